@@ -156,6 +156,8 @@ class SoloGame:
 
     def go_on(self) -> Outcome:
         """Do what is next when nothing has to be entered: the next trick, the score, a round."""
+        # Where deck and pile are empty, a draw is answered by going on, but the step still wants
+        # its cards.
         no_cards: Call = {"cards": []} if "count" in self._prompt else {}
         return self._answer(self._prompt["ask"] == "go", no_cards)
 

@@ -62,6 +62,7 @@ class Asset:
         """The bytes gzipped, as the build prepared them or now."""
         if self.gzip_path.is_file():
             return self.gzip_path.read_bytes()
+        # Without the time, so that the same bytes are compressed to the same bytes.
         return gzip.compress(self.data, 6, mtime=0)
 
     @property
@@ -100,6 +101,7 @@ def static_assets(static: Path = STATIC) -> dict[str, Asset]:
     return {
         name: Asset(name, _as_shipped(names[name], contents))
         for name in sorted(names)
+        # The worker is sent by an address of its own, joined to one script (packs.worker_script).
         if name != WORKER and not name.startswith((WORKER_PARTS, *_DERIVED))
     }
 

@@ -112,6 +112,8 @@ def erase(sources: dict[str, str]) -> dict[str, str]:
     shapes: dict[str, set[str]] = {_module(path): set() for path in trees}
     more = True
     while more:
+        # A list, so that every module is looked at in each pass; again until nothing is added, as a
+        # shape may be imported from a module that comes later.
         additions = [_find(tree, shapes, shapes[_module(path)]) for path, tree in trees.items()]
         more = any(additions)
     bare = {path: _without_types(tree, shapes, _module(path)) for path, tree in trees.items()}

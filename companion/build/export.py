@@ -55,6 +55,7 @@ def _address(base: str) -> str:
 
 def _clear(folder: Path) -> None:
     if folder.is_dir() and any(folder.iterdir()):
+        # Only what looks like an export is ever removed.
         if not (folder / MARK).is_file():
             message = f"{folder} holds other things than an export. Choose an empty folder."
             raise BuildError(message)
@@ -93,6 +94,7 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
     write(folder / "index.html", _way_in(app, address).encode())
     first = locales.languages()[0]
     write(folder / packs.NOT_FOUND, (folder / first / packs.NOT_FOUND).read_bytes())
+    # GitHub Pages would leave out files that begin with an underscore, as a library's _arx.js does.
     write(folder / ".nojekyll", b"")
     for name in CRAWLER_FILES:
         answer = client.get(f"/{name}", base_url=address)

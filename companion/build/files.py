@@ -31,6 +31,7 @@ def write(path: Path, data: bytes) -> bool:
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
+    # The dot hides it from `assets.files` should this process end here.
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     partial.write_bytes(data)
     partial.replace(path)
@@ -65,6 +66,7 @@ else:
     import fcntl
 
     def _lock(file: IO[str]) -> None:
+        # Asked for without waiting, to be able to say that another build is running.
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 

@@ -104,6 +104,7 @@ def _plural_forms(folder: Path) -> Iterator[str]:
         for key, text in words.items():
             for name, forms in _PLURAL.findall(text):
                 count = forms.count("|") + 1
+                # One more is the form for none at all, see engine/core/words.py.
                 if count not in (len(names), len(names) + 1):
                     yield (
                         f"{_shown(path)}: {key} gives {{{name}}} in {count} forms and has to in "

@@ -70,11 +70,13 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         if answer.status_code != 200 or answer.mimetype != "text/html":
             continue
         result.pages[path] = answer.text
+        # Sorted, so that two crawls of one build come to the same pages in the same order.
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
     for path in earlier(app):  # nothing links there any more, but bookmarks do
         answer = client.get("/" + path, base_url=base)
+        # Its body leads on, for where no server sends the header (rules._moved).
         if answer.status_code == 301:
             result.pages[path] = answer.text
     for language in locales.languages():
@@ -118,6 +120,7 @@ def _links(text: str, root: str, page_path: str) -> set[str]:
     links = set()
     for raw in LINK.findall(text):
         url = urlsplit(html.unescape(raw))
+        # A link that is only a place or a query stays on its page.
         path = unquote(url.path) or page_path
         if not url.scheme and not url.netloc and path.startswith(root):
             links.add(path[len(root) :])
@@ -159,6 +162,7 @@ def pack_bytes(pages: dict[str, str]) -> bytes:
                     parts[-1] = f"{last}\n{line}"
                 else:
                     parts.append(line)
+            # The line follows right behind the run, whose first number and length add up to it.
             elif isinstance(last, list) and sum(last) == number:
                 last[1] += 1
             else:
@@ -168,6 +172,7 @@ def pack_bytes(pages: dict[str, str]) -> bytes:
 
 def of(app: Flask) -> dict[str, Asset]:
     """Return the packs of this app's build: from the build's files, else rendered once."""
+    # Requests come at once after a start, and the crawl is long.
     with _lock:
         if "packs" not in app.extensions:
             app.extensions["packs"] = _read(app) or group(_crawl_at_home(app), build_of(app))
@@ -177,6 +182,7 @@ def of(app: Flask) -> dict[str, Asset]:
 
 def built(app: Flask) -> bool:
     """Tell whether the packs of this app's build were written, for the path that it lives at."""
+    # Pages hold their links with the path in front, so those that were written fit no other root.
     return _root(app) == "/" and _folder(app).is_dir()
 
 
@@ -189,6 +195,7 @@ def addresses(app: Flask) -> list[str]:
 def write(app: Flask, pages: dict[str, str]) -> None:
     """Write the packs of this app's build and remove those of earlier builds."""
     assets.PACKS.mkdir(parents=True, exist_ok=True)
+    # Renamed at the end, in one go: whoever looks sees a whole build or none.
     partial = Path(tempfile.mkdtemp(prefix=".", dir=assets.PACKS))
     for pack in group(pages, build_of(app)).values():
         (partial / Path(pack.name).name).write_bytes(pack.data)
@@ -260,6 +267,7 @@ def _join(path: Path, seen: set[Path]) -> str:
 
     Not every browser has workers that import; names are told apart by being different.
     """
+    # Before its imports are read, so that two modules which import each other come to an end.
     seen.add(path)
     text = path.read_text(encoding="utf-8")
     parts = [

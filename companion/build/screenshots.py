@@ -222,6 +222,7 @@ def prepared(browser: Browser, screen: Screen, address: str, build: str, games: 
 
 def show(page: Page, address: str, selector: str) -> None:
     """Open an address afresh and wait until what is looked at stands there."""
+    # To another place of the same page a browser goes without loading it anew.
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(selector)

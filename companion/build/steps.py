@@ -61,16 +61,19 @@ def build(say: Say = print) -> list[str]:
         try:
             return _build(say)
         except ContentError as error:
+            # What cannot be read is found by both; each defect is told once.
             defects = dict.fromkeys([*error.defects, *check_all()])
             raise BuildError("\n".join(defects)) from None
 
 
 def _build(say: Say) -> list[str]:
     started = time.monotonic()
+    # All before the pages: the app takes in the static files, with their hashes, as it is made.
     for step in (complete, index, libraries, faces, engine, coach, words, icons, accents):
         step(say)
     app = pages(say)
     compress(say, app)
+    # Last, so that what is wrong can be looked at in the pages.
     defects = content(say)
     if not defects:
         conformance_kit(say)
@@ -149,6 +152,7 @@ def engine(say: Say) -> None:
     """Bundle the engine; where the compiler is missing, a compiled bundle that fits is kept."""
     made_from = bundle.fingerprint()
     recipe = f"{made_from} {'compiled' if bundle.compiler() else 'text'}"
+    # A bundle of text is made anew once the compiler is there, a compiled one stays without it.
     if stamp("engine") in (recipe, f"{made_from} compiled"):
         return
     for name, modules in bundle.parts().items():
@@ -165,6 +169,7 @@ def coach(say: Say) -> None:
     if stamp("coach") == made_from and target.is_file():
         return
     if not can_compile():
+        # One of other sources would play other rules than the engine.
         target.unlink(missing_ok=True)
         say("coach       left out: Numba is not installed")
         return

@@ -183,6 +183,7 @@ def _type(schema: Schema, depth: int) -> str:
             values = schema[key] if key == "enum" else [schema[key]]
             return " | ".join(json.dumps(value) for value in values)
     if "anyOf" in schema:
+        # Two parts may be one type to TypeScript, as whole numbers and others are.
         return " | ".join(dict.fromkeys(_type(part, depth) for part in schema["anyOf"]))
     kind = schema.get("type")
     if kind == "array":

@@ -78,6 +78,7 @@ def run_coach(options: argparse.Namespace) -> int:
 
 def _save(source: str) -> object:
     """Return the game of a link or of a file."""
+    # A file may have a # in its name.
     if "#" in source and not Path(source).is_file():
         return game_in(decode(fragment_of(source)))
     return registry.read(Path(source).read_text(encoding="utf-8"))

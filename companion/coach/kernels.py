@@ -43,6 +43,7 @@ def port(code: str) -> str:
     entry = wrapper[1]
 
     def keep(match: re.Match[str]) -> str:
+        # What Numba adds for callers in Python is of no use where there is none.
         if not match["name"].startswith(("cfunc.", "NRT_")):
             return match[0].replace("define linkonce_odr", "define internal", 1)
         return ""
@@ -88,6 +89,7 @@ def module_of(data: bytes, name: str) -> bytes:
     index = _index_of(sections, text)
     export = (EXPORT, b"\1" + bytes([len(text)]) + text + b"\0" + _number(index))
     rest = [section for section in sections if section[0] != CUSTOM]
+    # A module's sections stand in the order of their kinds.
     at = next(i for i, (kind, _) in enumerate(rest) if kind >= EXPORT)
     rest.insert(at, export)
     return HEAD + b"".join(bytes([kind]) + _number(len(body)) + body for kind, body in rest)
@@ -95,6 +97,8 @@ def module_of(data: bytes, name: str) -> bytes:
 
 def _index_of(sections: list[tuple[int, bytes]], name: bytes) -> int:
     """Return the index of a function that an object names in its symbol table."""
+    # An entry of the table: kind 0 (a function), a byte of flags, the index in one byte, the name
+    # with its length.
     symbol = re.compile(rb"\0.([\0-\x7f])" + bytes([len(name)]) + name, re.S)
     for kind, body in sections:
         if kind == CUSTOM and body.startswith(b"\x07linking"):
@@ -137,6 +141,8 @@ def _number(value: int) -> bytes:
 
 def main(target: str) -> None:
     """Write the module. Numba has to leave the code as it is: set NUMBA_OPT to 0."""
+    # Run as a script, this file is called `__main__` and stops above the rest of it; under its own
+    # name it is loaded whole.
     from companion.coach.kernels import compile_kernel
 
     code = port(compile_kernel().inspect_llvm())
@@ -178,6 +184,7 @@ def compile_kernel() -> Any:
     types: Any = numba.types
     pointer = types.CPointer(types.int32)
     code = compiled_functions()
+    # Without `mem` and what is returned.
     count = len(ENTRY.__annotations__) - 2
     return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(code[ENTRY.__name__]))
 
@@ -205,6 +212,7 @@ def compile_functions(sources: Sequence[FunctionType], others: Mapping[str, Any]
     code = dict(others)
     for function in sources:
         *takes, gives = (machine_types[name] for name in function.__annotations__.values())
+        # By Python's own model each division could raise, which needs Python's objects.
         code[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(
             bound(function, code)
         )
@@ -294,12 +302,14 @@ class Compiled:
         among: int = 0,
     ) -> list[int]:
         """Return the sums over so many decks; see Kernel."""
+        # The memory is kept between calls; the first one for a position clears the sums in it.
         ctypes.memmove(self._mem, (ctypes.c_int32 * len(numbers))(*numbers), 4 * len(numbers))
         count = self._advise(self._mem, seed, 0, samples, thinking, aim, among)
         return self._mem[PLACE : PLACE + count]
 
     def last_vp(self) -> list[int]:
         """Return the VP of the last round; see Kernel."""
+        # With the numbers before it as zeros, so that places are those of the kernel's own list.
         played = [0] * PLAYED + self._mem[PLAYED : PLAYED + SIZE]
         return [vp_of(played, PLAYED, seat) for seat in range(SEATS)]
 

@@ -192,6 +192,8 @@ def advice_on(
     kernel = kernel or Plain()
     numbers = position(state, alignment, table_for(state) if AIMS[aim] == WIN else None)
     sums = kernel.sums(numbers, SEED, decks, aim=AIMS[aim])
+    # Few orders are all gone through, which gives an exact answer; the number of decks asked for
+    # does not matter then.
     if kernel.fast and 0 < sums[ORDERS] <= MAX_ORDERS:
         sums = kernel.sums(numbers, SEED, MAX_ORDERS, aim=AIMS[aim])
     answer = advice(state, sums, move=move)
@@ -218,6 +220,7 @@ def review(
     )
     for one in costly[:MAX_MOMENTS]:
         one["moment"] = True
+    # Where every card is as good as the others, there was nothing to get right.
     choices = [one for one in judgements if any(w["verdict"] == "worse" for w in one["moves"])]
     return {
         "round": number,
@@ -232,6 +235,7 @@ def review(
 def _judge(decision: Decision, decks: int, aim: str, kernel: Kernel | None) -> JudgedDecision:
     state, move = decision
     moves = advice_on(state, decks, aim=aim, kernel=kernel, move=move)["moves"]
+    # A journal has the printed card, an answer what it counts as.
     matches = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]
     return {
         "trick": len(state["past"]) + 1,

@@ -38,6 +38,7 @@ class Anchors:
 
 def set_ids(root: Element, anchors: Anchors) -> None:
     """Turn each `{#id}` into the id of its block."""
+    # ElementTree's elements do not know their parents.
     parents = {child: parent for parent in root.iter() for child in parent}
     for element in list(root.iter()):
         if element.tag not in _MARKED:
@@ -67,9 +68,11 @@ def _block_of(element: Element, parents: Mapping[Element, Element]) -> Element:
 
 def _name(block: Element, name: str, anchors: Anchors) -> None:
     block.set("id", name)
+    # A row may hold nothing but cells.
     place = block[0] if block.tag == "tr" else block
     for number, alias in enumerate(anchors.aliases.get(name, ())):
         span = Element("span", {"id": alias, "class": "old-anchor", "data-skip": ""})
+        # The element's own words go behind the span, which would stand after them.
         span.tail, place.text = place.text, None
         place.insert(number, span)
     if name in anchors.marks:
@@ -84,6 +87,7 @@ def _take_id(element: Element) -> str:
     """Cut `{#id}` off the end of an element's own words."""
     inline = list(element)
     for at, child in enumerate(inline):
+        # What stands in a list within an item has ids of its own.
         if child.tag in _BLOCKS:
             inline = inline[:at]
             break
@@ -170,6 +174,7 @@ def _section(
     blocks: list[Element], own: list[tuple[str, ...] | None], at: int
 ) -> Iterator[tuple[str, ...]]:
     for block, players in list(zip(blocks, own, strict=True))[at + 1 :]:
+        # As texts h2 comes before h3: a heading of the same level or a higher one ends the section.
         if block.tag in _HEADINGS and block.tag <= blocks[at].tag:
             return
         if players is not None:

@@ -120,6 +120,7 @@ class Rulebook:
         An earlier address of a whole page leads there with any anchor below it.
         """
         page, _, anchor = target.partition("#")
+        # The exact address first: a unit may have gone elsewhere than the page it stood on.
         now = self.moved.get(target) or self.moved.get(page)
         return now or (f"{page}#{anchor}" if anchor else page)
 
@@ -169,6 +170,8 @@ class Rulebook:
     def html(self, entry_id: str, address: Address) -> str:
         """Return the body of an entry as HTML; the sections of a long one are folded."""
         entry = self.entries[entry_id]
+        # Measured for folding before anything is quoted into it, but with its pictures, which count
+        # as many letters.
         body = with_pictures(entry, self.words)
         folded = is_long(body) and entry_id not in self.whole
         body = guides.with_quotes(entry, self.units, self._titles, self.words, body)

@@ -45,6 +45,7 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
             defects += check(book)
         defects += _missing(books)
         defects += _moved(books)
+    # A defect of what all languages share is found once in each of them.
     return list(dict.fromkeys(defects))
 
 
@@ -53,6 +54,7 @@ def check(book: Rulebook) -> list[str]:
     anchors = _Anchors(book)
     glossary = Glossary(book.glossary)
     defects = list(_defined_twice(book))
+    # Rulings and questions are made of what is written, and would tell each defect a second time.
     written = [one for one in book.entries.values() if not (one.question or one.ruling)]
     for entry in written:
         defects += _references(book, entry)

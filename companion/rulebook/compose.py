@@ -123,6 +123,7 @@ def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:
     names = row.readings or (block.id,)
     return Ruling(
         question=block.box.question,
+        # Where the numbers differ `_of_unit` says so, as a defect with its line.
         readings=tuple(Reading(*pair) for pair in zip(names, texts, strict=False)),
         default=names[0],
         reason=block.box.reason,

@@ -61,6 +61,7 @@ class Fields:
 
     def line(self, key: str) -> int:
         """Return the line of a key, or 1 if it is not there."""
+        # Looked for in the text, as PyYAML keeps no lines with the values that it returns.
         match = re.search(rf"^[ ]*(?:- +|- *{{)?{re.escape(key)}:", self._text, re.MULTILINE)
         return self._text.count("\n", 0, match.start()) + 1 if match else 1
 
@@ -68,6 +69,8 @@ class Fields:
         """Return a defect at the line of a key."""
         name = f"{self._within}.{key}" if self._within else key
         own = self.line(key)
+        # A key that is missing, or stands inside braces, has no line of its own: then the one that
+        # holds it.
         return Defect(own if own > 1 else self.line(self._within), name + message)
 
     def has(self, key: str) -> bool:
@@ -78,6 +81,7 @@ class Fields:
         if key not in self._values:
             raise self.wrong(key, " is missing")
         value = self._values.pop(key)
+        # To Python true is an int.
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.wrong(key, f" has to be {name}")
         return value
@@ -146,6 +150,7 @@ class Fields:
 
     def refuse_unknown_keys(self) -> None:
         """Refuse keys that have not been read."""
+        # Whatever has been asked for was taken out by then.
         for key in self._values:
             raise self.wrong(str(key), " is not a key of this place")
 

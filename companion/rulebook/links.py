@@ -67,6 +67,7 @@ def linked_entries(text: str) -> set[str]:
 
 def targets(text: str, first_line: int) -> Iterator[tuple[str, int]]:
     """Yield the target and the line of every link outside pictures."""
+    # As many line ends stay as a picture had, for the lines of what follows.
     blank = _FENCE.sub(lambda fence: "\n" * fence[0].count("\n"), text)
     for match in _LINK.finditer(blank):
         yield match[1], first_line + blank.count("\n", 0, match.start())
@@ -110,6 +111,7 @@ class Glossary:
     """The defined terms; finds them in running text in any case, singular or plural."""
 
     def __init__(self, terms: Iterable[Term]) -> None:
+        # Of alternatives a pattern takes the first that fits, which has to be the longest.
         longest_first = sorted(terms, key=lambda term: (-len(term.term), term.term))
         self._by_name = {term.term.casefold(): term for term in longest_first}
         self._terms = [term for term in longest_first if not term.everyday]
@@ -157,6 +159,7 @@ class _Linker:
     def walk(self, parent: Element, seen: set[str]) -> None:
         """Link inside an element; `seen` are the terms that need no link any more."""
         self._link(parent, None, seen)
+        # A copy, as links are put between the children on the way.
         for child in list(parent):
             if not _is_silent(child):
                 self.walk(child, set(seen) if child.get("data-players") else seen)
@@ -168,6 +171,7 @@ class _Linker:
         place = 0 if child is None else list(parent).index(child) + 1
         rest = 0
         last: Element | None = None
+        # By this the converter says that a text is finished, as that of code is.
         if isinstance(text, AtomicString):
             return
         for start, end, term in self._glossary.uses(text):

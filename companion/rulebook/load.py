@@ -57,8 +57,11 @@ class _Loader:
             path.stem: sidecar.read(path, frozenset(places))
             for path in sorted((self._shared / sidecar.FOLDER).glob("*.yaml"))
         }
+        # Into a list before its defects are read: the composer notes them while it is walked
+        # through.
         self.entries = list(self._written())
         self.defects += self._composer.defects
+        # Both look at the written entries only: the list grows once both are through.
         self.entries += [*self._rulings(), *self._questions()]
         self._check_topics()
 
@@ -137,6 +140,8 @@ class _Loader:
     def _check_topics(self) -> None:
         known = {topic.id for topic in self.topics}
         for entry in self.entries:
+            # Rulings and questions take their topic from elsewhere, and without a list every topic
+            # would be unknown.
             if known and entry.topic not in known and entry.id in self._sidecars:
                 path = self._sidecars[entry.id].path
                 line = Fields({}, path.read_text(encoding="utf-8")).line("topic")

@@ -64,6 +64,7 @@ class _Ruling(Block):  # type: ignore[misc]
 
     def on_end(self, block: Element) -> None:
         words = self.config["words"]
+        # The first paragraph holds the marks that `on_create` has put there.
         for paragraph, name in zip(block.findall("p")[1:], _BOX, strict=False):
             paragraph.set("class", name)
         others = block.find("ul")
@@ -171,8 +172,11 @@ class Renderer:
         """
         converter = self._converter(entry, choices)
         if anchors:
+            # The number says when it runs, the highest first: before the terms (10), which look for
+            # the parts for some players only that this one makes.
             converter.treeprocessors.register(_Anchors(converter, anchors, self.words), "units", 11)
         if folded:
+            # Last, for it moves headings with the permalinks (1) that end them.
             converter.treeprocessors.register(_Folds(converter), "folds", 0.5)
         return converter.convert(text)
 
@@ -199,11 +203,13 @@ class _Rulebook(Extension):
         self._entry = entry
 
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802
+        # Behind code (190), in which braces stay as they are.
         md.inlinePatterns.register(_Cards(self._renderer.words), "cards", 185)
         md.treeprocessors.register(_Links(md, self._renderer), "entry-links", 12)
         if self._entry is not None:
             terms = _Terms(md, self._renderer, self._entry)
             md.treeprocessors.register(terms, "terms", 10)
+            # Behind the table of contents (5), which gives headings their ids.
             md.treeprocessors.register(_Permalinks(md, self._renderer.words), "permalinks", 1)
 
 

@@ -49,6 +49,7 @@ class _Cutter(HTMLParser):
             self._begin(values.get("id") or "", self._players[-1])
         self._space(tag)
         if tag not in _VOID:
+            # What stands inside a unit is of it, unless it says otherwise.
             self._open.append((tag, kind, _mark(values) or self._mark(), self._id(values)))
 
     def _id(self, values: dict[str, str | None]) -> str:
@@ -62,6 +63,7 @@ class _Cutter(HTMLParser):
         return own or self._unit()
 
     def handle_endtag(self, tag: str) -> None:
+        # Also past elements that were never closed, as HTML lets a paragraph be.
         while self._open:
             open_tag, kind, *_ = self._open.pop()
             if kind == "players":
@@ -89,6 +91,7 @@ class _Cutter(HTMLParser):
         return self._open[-1][3] if self._open else ""
 
     def _is_skipped(self) -> bool:
+        # From the inside out: a caption is kept though the figure around it is skipped.
         for _, kind, *_ in reversed(self._open):
             if kind in ("skip", "keep"):
                 return kind == "skip"

@@ -211,5 +211,6 @@ def _difference(expected: Any, actual: Any, at: str) -> str:
             for i, (one, other) in enumerate(zip(expected, actual, strict=True))
         )
         return next(filter(None, places), "")
+    # To Python true equals 1.
     same = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
     return "" if same else f"{at}: expected {expected!r}, got {actual!r}"

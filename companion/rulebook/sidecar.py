@@ -102,6 +102,7 @@ class _Reader:
     def read(self) -> None:
         """Read key by key; what is wrong in one unit does not hide what is wrong in the next."""
         fields, sidecar = self._fields, self._sidecar
+        # Before anything is read: what was taken is no longer among the names.
         sidecar.lines = {key: fields.line(key) for key in fields.names_left()}
         sidecar.topic = fields.text("topic")
         sidecar.order = fields.number("order")
@@ -117,6 +118,8 @@ class _Reader:
                     sidecar.units[name] = self._unit(units, name)
                 except Defect as defect:
                     sidecar.wrong(defect.line, defect.what)
+                    # Otherwise its block in the text would be told as a unit without a mark as
+                    # well.
                     sidecar.units[name] = UnitRow("", defect.line)
         if fields.has("parts"):
             self._parts(fields)
@@ -133,6 +136,7 @@ class _Reader:
     def _unit(self, units: Fields, name: str) -> UnitRow:
         line = units.line(name)
         value = units.peek(name)
+        # `printed` alone is short for `{printed: []}`: by the sources of the page.
         values = {value: []} if isinstance(value, str) else value
         if not isinstance(values, dict) or ("printed" in values) == ("ruling" in values):
             raise Defect(line, _NO_MARK.format(name))
@@ -222,6 +226,7 @@ class _Reader:
             if not isinstance(lists, dict):
                 self._sidecar.quotes[heading] = {"": quotes.names(heading)}
                 continue
+            # YAML reads a bare 2 as a number.
             row = Fields({str(key): value for key, value in lists.items()}, "")
             for name in row.names_left():
                 if not set(name.split(", ")) <= set(PLAYERS):

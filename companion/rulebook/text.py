@@ -179,9 +179,11 @@ def _chunks(lines: list[str]) -> Iterator[_Chunk]:
             at += 1
         else:
             kind = _kind(line)
+            # A heading is one line, whatever stands right below it.
             if kind != "heading":
                 at = _until(lines, at, partial(_ends, kind))
             rows = lines[start:at]
+            # Only once its lines are together: a caption may run over several.
             kind = "picture" if _PICTURE.match("\n".join(rows)) else kind
             yield _Chunk(kind, start + 1, rows)
 
@@ -289,6 +291,7 @@ def _body(text: Text, source: str, start: int, chunks: list[_Chunk]) -> None:
         if chunk.kind == "box" and not chunk.argument.startswith("ruling"):
             for number in range(chunk.line - 1, chunk.line + len(chunk.lines) + 1):
                 if number < len(lines):
+                    # Emptied, not removed, so that the lines below keep their numbers.
                     lines[number] = ""
     rest = lines[start - 1 :]
     while rest and not rest[0].strip():

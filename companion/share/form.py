@@ -63,6 +63,7 @@ def decode(fragment: str) -> Payload:
         raise BadLink("too-large")
     if not _SIGNS.fullmatch(fragment):
         raise BadLink("foreign")
+    # Two signs hold the first byte: a later version may do otherwise with all the others.
     version = base64.urlsafe_b64decode(fragment[:2] + "==")[0]
     if version != VERSION:
         raise BadLink("newer" if VERSION < version <= LAST_VERSION else "foreign")
@@ -100,11 +101,13 @@ def _inflate(data: bytes) -> bytes:
     """Return the bytes of a zlib stream, never more than a link may hold."""
     stream = zlib.decompressobj()
     try:
+        # One byte more than may be, to tell what fits from what goes on; a bomb unfolds no further.
         text = stream.decompress(data, MAX_TEXT + 1)
     except zlib.error:
         raise BadLink("damaged") from None
     if len(text) > MAX_TEXT:
         raise BadLink("too-large")
+    # A stream that is cut short unfolds as far as it goes without an error.
     if not stream.eof or stream.unused_data:
         raise BadLink("damaged")
     return text
@@ -164,6 +167,7 @@ def payloads_in(text: str) -> list[Payload]:
 
     Raises Refusal for what is none of these.
     """
+    # A backup names itself at its beginning; to look there spares reading a large file twice.
     if _BACKUP not in text[:200]:
         return [payload_of(registry.read(text))]
     backup = read_json(text)

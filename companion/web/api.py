@@ -52,6 +52,7 @@ def body() -> Any:
     """Return what was sent, read as JSON; raises Refusal for what is too large, or none."""
     if (request.content_length or 0) > MAX_BYTES:
         raise Refusal("too-large", {"limit": MAX_BYTES})
+    # The length may be missing or a lie.
     data = request.stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise Refusal("too-large", {"limit": MAX_BYTES})
@@ -130,6 +131,7 @@ def judge() -> Response:
             return answer(_answer(engine, questions))
         if len(questions) <= LONG:
             return answer(_answers(engine, questions))
+        # Refused at once: to wait for a place would hold a thread.
         if not _admitted.acquire(blocking=False):
             raise Refusal("busy", {"lists": MAX_LISTS})
     except Refusal as refused:
@@ -203,4 +205,5 @@ def _answer(engine: Engine, question: Any) -> str:
     try:
         return json.dumps(answer, allow_nan=False)
     except (ValueError, RecursionError):
+        # Nothing but the id comes from outside as it was.
         return json.dumps({**answer, "id": None})

@@ -49,6 +49,7 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     """
     app = Flask(__name__, static_folder=None)
     app.config["APPLICATION_ROOT"] = root
+    # This machine itself stays welcome, for a health check or a look from the terminal.
     app.config["TRUSTED_HOSTS"] = [*hosts, *context.LOOPBACK] if hosts else None
     # A name that nobody gave a template is a mistake, not an empty place on the page.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "undefined": StrictUndefined}

@@ -47,6 +47,7 @@ class CallerQueue:
         with self._changed:
             if caller in self._callers:
                 raise Refusal("asks-at-once", {})
+            # The one who works stands in the list too.
             if len(self._callers) > MAX_WAITING:
                 raise Refusal("coach-busy", {})
             self._callers.append(caller)

@@ -122,6 +122,8 @@ def run(options: argparse.Namespace) -> int:
     except ValueError:
         print(f"{host} is no address of this machine: --host 127.0.0.1", file=sys.stderr)
         return 1
+    # Below a path no written packs fit; they are rendered now, before the first reader waits for
+    # them.
     if packs.built(app) or options.below != "/":
         packs.of(app)
     else:

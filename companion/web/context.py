@@ -71,11 +71,13 @@ def _place(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """Put language and game of the address into `g`; of an unknown one, guess."""
     del endpoint
     parts = request.path.strip("/").split("/")
+    # It stands first, or behind the address of a game.
     language = next((part for part in parts[:2] if part in locales.languages()), None)
     slugs = (game.slug for game in games().values() if game.address == f"{parts[0]}/")
     g.game = next(slugs, first().slug)
     g.language = language or preferred()
     g.language_guessed = language is None
+    # What the route found counts for more: the guess above also serves addresses without a route.
     if values:
         g.game = values.get("game", g.game)
         g.language = values.get("language", g.language)
@@ -150,6 +152,7 @@ def _languages() -> list[dict[str, str]]:
 
 
 def _in_language(language: str) -> str:
+    # A page that is not there has no twin in another language.
     if request.endpoint is None or "language" not in (request.view_args or {}):
         return home_of(g.game, language)
     values: dict[str, Any] = {**(request.view_args or {}), "language": language}

@@ -57,6 +57,7 @@ class MemoryMailbox:
         """Put a letter into a box; return its number."""
         with self._lock:
             self._number += 1
+            # Taken out and put back, as a dict's order is that of insertion.
             letters = self._boxes.pop(box, deque(maxlen=MAX_LETTERS))
             letters.append((self._number, self.clock(), letter))
             self._boxes[box] = letters  # the latest stands last
@@ -91,8 +92,10 @@ class RedisMailbox:
     def post(self, box: str, letter: bytes) -> int:
         """Put a letter into a box; return its number."""
         key = f"companion:table:{box}"
+        # One count for all boxes, so that a box that was forgotten begins with no number twice.
         number = int(self._redis.incr("companion:table"))
         with self._redis.pipeline() as pipe:
+            # The time of day: a monotonic clock means nothing to the other processes.
             pipe.rpush(key, b"%d %.0f " % (number, time.time()) + letter)
             pipe.ltrim(key, -MAX_LETTERS, -1)
             pipe.expire(key, MAX_AGE)
@@ -106,6 +109,7 @@ class RedisMailbox:
             bytes(one).split(b" ", 2) for one in self._redis.lrange(f"companion:table:{box}", 0, -1)
         ]
         letters = [(int(n), letter) for n, at, letter in kept if float(at) >= oldest]
+        # Two processes may take their numbers in one order and push in the other.
         return sorted(letter for letter in letters if letter[0] > number)
 
 
@@ -118,6 +122,7 @@ def open_mailbox(url: str) -> Mailbox:
         return MemoryMailbox()
     try:
         mailbox = RedisMailbox(url)
+        # To be told of a wrong address at the start and not by the first letter.
         mailbox.after("0" * 32, 0)
     except ImportError:
         message = "A mailbox in Redis needs a package: pip install companion-origin-story[redis]"
@@ -172,6 +177,7 @@ def post(box: str) -> Response:
 def look(box: str) -> Response:
     """Return the letters behind the number `after`."""
     after = request.args.get("after", "0")
+    # At most 15 digits, which JavaScript holds exactly; isdigit alone takes other scripts' digits.
     number = int(after) if after.isascii() and after.isdigit() and len(after) <= 15 else 0
     letters = _boxes().after(box, number)
     found = [[n, base64.b64encode(letter).decode()] for n, letter in letters]

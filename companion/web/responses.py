@@ -115,6 +115,7 @@ def _finish(response: Response) -> Response:
         return response
     response.headers.setdefault("Cache-Control", "no-cache")
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
+        # Weak, as one page goes out plain and compressed, in different bytes.
         response.add_etag(weak=True)
         response.make_conditional(request)
     if response.status_code != 304:
@@ -137,6 +138,7 @@ def _gzip(response: Response) -> None:
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'self'",
+        # For the engine's runtime and the coach's kernel, which are WebAssembly.
         "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data: blob:",
@@ -205,6 +207,7 @@ class ResponseCache:
         if not kept:
             return self._ask(key, environ, start)
         body, headers = kept
+        # Straight from memory; HEAD and conditional requests take the longer way through Werkzeug.
         if _is_plain(environ):
             start("200 OK", headers.to_wsgi_list())
             return [body]
@@ -216,6 +219,7 @@ class ResponseCache:
     ) -> Iterable[bytes]:
         """Ask the app, and keep what is whole."""
         body, status, headers = run_wsgi_app(self._app, environ, buffered=True)
+        # An answer to HEAD has no body to keep.
         if environ["REQUEST_METHOD"] == "GET" and status.startswith("200"):
             has_query = bool(environ.get("QUERY_STRING"))
             if has_query or headers.get("Content-Type", "").startswith("text/html"):
@@ -229,13 +233,16 @@ class ResponseCache:
             if has_query:
                 self._queries[key] = answer
                 if len(self._queries) > MAX_QUERIES:
+                    # The one that was kept first, as a dict of CPython has its keys in that order.
                     del self._queries[next(iter(self._queries))]
+            # Addresses of pages are few; the limit is for what nobody thought of.
             elif len(self._pages) < MAX_PAGES:
                 self._pages[key] = answer
 
     def _key(self, environ: WSGIEnvironment) -> tuple[str, ...]:
         return (
             environ["wsgi.url_scheme"],
+            # Anybody may send any host, and each would take a place of its own.
             environ.get("HTTP_HOST", "") if self._whole else "",
             environ.get("SCRIPT_NAME", ""),
             environ.get("PATH_INFO", ""),

@@ -186,6 +186,7 @@ def _add(shape: type, shapes: dict[str, Schema]) -> None:
             raise ValueError(message)
         return
     shapes[shape.__name__] = described
+    # Put under its name first, then filled: a shape may hold itself, as a reason has reasons.
     described["required"] = [name for name, needed in fields(shape).items() if needed]
     described["properties"] = {name: _schema(hint, shapes) for name, hint in _hints(shape).items()}
 

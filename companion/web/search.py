@@ -63,6 +63,7 @@ def api() -> tuple[Response, int]:
             args.get("game", first().slug),
             language,
             args.get("players", ""),
+            # Cut first: to read a number of very many digits takes long, or is refused by Python.
             int(limit[:4]),
         )
     except BadParameterError as error:

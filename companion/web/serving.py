@@ -33,6 +33,8 @@ class Server:
 
     def __init__(self, app: Any, **options: Any) -> None:
         self.channels: dict[int, Any] = {}
+        # A map of our own, to see the channels; without `ident` no answer names the server's
+        # software.
         self.waitress = create_server(app, map=self.channels, ident=None, **LIMITS, **options)
         self.stopped = False
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -47,6 +49,7 @@ class Server:
         """Serve until SIGTERM or SIGINT, then finish for at most MAX_SECONDS."""
         sys.setswitchinterval(FAIR)
         gc.freeze()  # what the app is made of stays, and is not looked through again and again
+        # Turn by turn instead of waitress's own `run`, whose end cuts off what waits for a thread.
         while not self.stopped:
             self._turn()
         stopped = time.time()
@@ -57,6 +60,8 @@ class Server:
         while time.time() < stopped + _QUIET and select.select(sockets, [], [], 0)[0]:
             self._turn()
         for listener in listeners:
+            # Only its socket: the listener's own `close` takes down the trigger too, by which
+            # threads that are still at work tell that an answer is ready.
             wasyncore.dispatcher.close(listener)
         while self._all(HTTPChannel) and time.time() < deadline:
             for channel in self._all(HTTPChannel):
@@ -77,5 +82,7 @@ class Server:
 
 def _busy(channel: Any) -> bool:
     """Tell whether a connection is being answered, or has begun to ask just now."""
+    # A connection without a request may be a browser's, opened ahead; one that is new may be about
+    # to ask.
     heard = channel.last_activity if channel.request else channel.creation_time
     return bool(channel.requests or channel.total_outbufs_len or time.time() - heard < _QUIET)

@@ -82,6 +82,7 @@ function versionOf(bundles) {
 export const pause = () =>
   globalThis.scheduler?.yield?.() ??
   new Promise((resolve) => {
+    // Not setTimeout, which browsers hold back by some milliseconds once it is nested.
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -127,6 +128,7 @@ export async function start(load, url, bundles, words) {
     stdout: (/** @type {string} */ line) => printed.push(line),
     stderr: (/** @type {string} */ line) => printed.push(line),
   });
+  // MicroPython has no such module; the browser composes letters for it.
   python.registerJsModule("unicodedata", {
     normalize: (/** @type {string} */ form, /** @type {string} */ text) => text.normalize(form),
   });
@@ -184,6 +186,7 @@ async function get(url) {
   if (!answer.ok) {
     throw new EngineError("missing", `${url}: ${answer.status}`);
   }
+  // Nothing that is fetched here is a page: a network that wants a login first has answered.
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
     throw new EngineError("foreign", url);
   }
@@ -217,6 +220,7 @@ export function boot(language, packages = ["originstory"]) {
   const key = packages.join();
   if (!booted.has(key)) {
     const engine = fetchAndStart(language, packages).catch((error) => {
+      // A failure is not kept, so that the next attempt fetches anew.
       booted.delete(key);
       throw error;
     });
@@ -237,6 +241,7 @@ async function fetchAndStart(language, packages) {
   const [files, catalogues] = await Promise.all([
     Promise.all(["core", ...packages].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
     Promise.all(packages.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
+    // It leaves `loadMicroPython` behind as a global; nothing of the module itself is used.
     import(at(RUNTIME[0])).catch(async (error) => {
       throw await reason(error);
     }),

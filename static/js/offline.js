@@ -3,6 +3,7 @@
 // Locks that other tabs and the worker see: which build a page runs on, and whether a game is played.
 
 const ROOT = new URL("../../../", import.meta.url);
+// This file lies at static/<build>/js/offline.js.
 const BUILD = new URL(import.meta.url).pathname.split("/").at(-3);
 const BUILD_LOCK = `companion:${ROOT.pathname}:${BUILD}`;
 const PLAYING_LOCK = `companion-playing:${ROOT.pathname}`;
@@ -16,6 +17,7 @@ function hold(name) {
   const done = new Promise((resolve) => {
     release = () => resolve(undefined);
   });
+  // Shared, as several pages run on one build, and several games may be played.
   const gone = navigator.locks?.request(name, {mode: "shared"}, () => done);
   return () => {
     release();
@@ -38,6 +40,7 @@ export async function holdPlaying(now) {
   playingHere = now;
   const stop = stopPlaying;
   stopPlaying = now ? hold(PLAYING_LOCK) : () => {};
+  // So that whoever asks next whether somebody plays does not find the lock that was just let go.
   await stop();
   return true;
 }
@@ -51,6 +54,7 @@ export async function someonePlays() {
 /** Hold the build that this page runs on, for as long as the page can be seen or come back. */
 export function holdBuild() {
   let release = hold(BUILD_LOCK);
+  // A page that holds a lock may not go into the browser's back-forward cache.
   window.addEventListener("pagehide", () => {
     release();
     stopPlaying();
@@ -275,6 +279,7 @@ function listen() {
   });
   // A page loaded while the worker becomes active hears of no change of its state.
   worker.ready.then(complete);
+  // The first worker takes a page over too, but nothing of the page is older than it.
   let known = Boolean(worker.controller);
   worker.addEventListener("controllerchange", () => {
     if (accepted) {
@@ -305,6 +310,7 @@ async function register() {
   const script = new URL("sw.js", ROOT);
   const registration = await worker.register(script, {
     scope: ROOT.pathname,
+    // The worker's script is asked for at the server each time, or an update would be seen late.
     updateViaCache: "none",
   });
   watch(registration);

@@ -16,6 +16,7 @@ export class Store extends Games {
     const games = (await this.games()).filter((game) => !ids || ids.includes(game.id));
     const whole = [];
     for (const {id} of games) {
+      // Another tab may have removed it since; flat() drops the empty list.
       whole.push((await this.load(id)) ?? []);
     }
     const saved = new Date().toISOString();

@@ -26,6 +26,7 @@ export async function page(request, path) {
     return Response.redirect(`${SCOPE}${await bestLanguage()}/`);
   }
   const bare = path.replace(/(^|\/)index\.html$/, "$1");
+  // A server takes both spellings; the cache knows the one that the crawl met.
   const twin = bare.endsWith("/") ? bare.slice(0, -1) : `${bare}/`;
   return (await cached(bare)) ?? (await cached(twin)) ?? fetch(request).catch(() => lost(path));
 }
@@ -40,6 +41,8 @@ async function lost(path) {
 }
 
 export async function asset(request, path) {
+  // From the cache of the build that the address names: a page of the old version gets its own
+  // files.
   const owner = PREFIX + path.split("/")[1];
   const kept = await caches.match(request.url, {cacheName: owner, ignoreSearch: true});
   return kept ?? (/^static\/\w+\/pictures\//.test(path) ? picture(request) : fetch(request));
@@ -53,9 +56,11 @@ export async function receive(request) {
   const cache = await caches.open(SHARED);
   const files = (await request.formData()).getAll("game").filter((file) => file instanceof File);
   for (const [number, file] of files.slice(0, MAX_SHARED).entries()) {
+    // A header holds ASCII only.
     const headers = {"X-Name": encodeURIComponent(file.name)};
     await cache.put(`${SCOPE}shared/${number}`, new Response(file, {headers}));
   }
+  // 303, so that the browser asks for the page by GET.
   return Response.redirect(new URL("?shared", request.url).href, 303);
 }
 

@@ -24,6 +24,7 @@ const hexHash = async (bytes) => {
 async function fetchExactly(path, hash) {
   for (let tries = 1; ; tries += 1) {
     try {
+      // The browser's own cache serves once; what was wrong may have come from there.
       const answer = await fetch(SCOPE + path, {cache: tries === 1 ? "default" : "reload"});
       const bytes = await answer.arrayBuffer();
       if (answer.ok && (await hexHash(bytes)).startsWith(hash)) {
@@ -57,6 +58,7 @@ async function findOlder(path, hash) {
 async function olderBytes(path, hash) {
   const older = await findOlder(path, hash);
   const bytes = await older?.answer.arrayBuffer().catch(() => undefined);
+  // Hashed anew: the header tells what they were when they were kept.
   return bytes && (await hexHash(bytes)).startsWith(hash)
     ? {bytes, type: older.answer.headers.get("Content-Type")}
     : undefined;
@@ -127,6 +129,7 @@ async function olderPages(path, hash) {
     if (!page) {
       return undefined;
     }
+    // Back to how a pack has it: its hash is of pages without the build's name.
     pages[address] = (await page.text()).replaceAll(before, "@build@");
   }
   return pages;
@@ -163,6 +166,7 @@ async function inHands(works, act) {
   const hand = async (take) => {
     for (let next = take(); next; next = take()) {
       await act(next).catch((error) => {
+        // Nothing is left for the other hands to take.
         works.length = 0;
         throw error;
       });
@@ -214,6 +218,7 @@ export async function heal(say) {
   const work = await missing(cache);
   say(work.length);
   if (work.length > 0) {
+    // Several pages may ask at once; they wait for the same work.
     healing ??= inHands(work, ([put, item]) => put(cache, item)).catch(() => {});
     await healing;
     healing = null;
@@ -227,6 +232,7 @@ export async function heal(say) {
 
 /** Delete our caches of other builds that no open page runs on; a half-fetched one is kept. */
 export async function tidy(halves) {
+  // Pages hold a lock named after the cache that they run on (static/js/offline.js).
   const {held = []} = await (self.navigator.locks?.query() ?? {});
   const open = new Set(held.map((lock) => lock.name));
   for (const name of await caches.keys()) {

@@ -76,6 +76,8 @@ def _clean(call: object) -> None:
 def _json_text(answer: Json) -> str:
     """Return an answer as JSON text; Refusal if a damaged state brought a number that is none."""
     text = json.dumps(answer)
+    # A search in the text costs nothing; walking through the whole answer does. Either word may
+    # also stand in a name, so the walk decides.
     if ("Infinity" in text or "NaN" in text) and not is_finite(answer):
         raise Refusal("damaged-state")
     return text
@@ -141,16 +143,22 @@ class Engine:
         A state that is none was damaged outside; anything else is an error of the app, and
         whoever keeps its log is told.
         """
+        # Only after something broke: to check every state beforehand would cost each tap a new
+        # game.
         if "state" in call and not self.registry.is_state(call["state"]):
             return Refusal("damaged-state")
         trace = self.report(error)
         lines = [line.strip(" ") for line in trace.strip("\n").split("\n")]
+        # Of the trace a sentence shows the innermost place and what was raised; both runtimes write
+        # it so.
         places = [line for line in lines if line.startswith("File ")]
         action = call.get("action")
         kind = action.get("type") if isinstance(action, dict) else None
         return Refusal(
             "app-error",
             {
+                # Only the judge is asked without a call: by judge_text, which has the bare
+                # question.
                 "call": call.get("call", "judge"),
                 "action": clip(kind) if kind is not None else "",
                 "version": self.version,

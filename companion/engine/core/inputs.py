@@ -62,6 +62,7 @@ def citations(facts: list[Message]) -> list[str]:
 Choice = TypeVar("Choice", bound=str)
 
 NAMES = 16
+# strip() without these takes other blanks off on each runtime.
 BLANKS = " \t\r\n"
 MAX_NUMBER = 1_000_000_000_000
 
@@ -83,6 +84,7 @@ def by_text(names: list[str]) -> list[str]:
     """Return different texts in the order of their letters, the same on every runtime."""
     if len(names) < 2:
         return list(names)
+    # A sort of its own: sorted() is kept out of the engine, as MicroPython's is not stable.
     half = len(names) // 2
     left, right = by_text(names[:half]), by_text(names[half:])
     result, i, j = [], 0, 0
@@ -272,10 +274,13 @@ def is_ascii(text: str) -> bool:
 
 def compose_all(value: object) -> None:
     """Compose every text within a list or an object, in place."""
+    # A list of what is left instead of recursion: a text may be nested deeper than the runtime's
+    # stack.
     stack = [value]
     while stack:
         holder = stack.pop()
         if isinstance(holder, dict):
+            # A copy of the keys, as composing a key changes the object that is walked through.
             for key in list(holder):
                 if isinstance(holder[key], str):
                     holder[key] = compose(holder[key])

@@ -71,6 +71,8 @@ def _tokens(text: str) -> list[str]:
         begin = i
         while ends_in_escape(pieces[i]):
             i += 1
+        # The quote in front stays, so that the text "true" or "7" is not taken for the word or the
+        # number.
         tokens.append('"' + unescape('"'.join(pieces[begin : i + 1])))
         tokens.extend(_bare_tokens(pieces[i + 1]))
         i += 2
@@ -79,6 +81,7 @@ def _tokens(text: str) -> list[str]:
 
 def _bare_tokens(text: str) -> list[str]:
     """Return the tokens of what stands outside of quotes."""
+    # Most of what stands between two texts is one of these; the replacements below cost far more.
     if text in (",", ":"):
         return [text]
     for blank in "\t\r\n":
@@ -177,12 +180,15 @@ def read_number(word: str) -> float:
     if not point and not e:
         return int(word)
     number = float(word)
+    # True of infinity and of no number, without the module `math`, which the engine does not
+    # import.
     if number - number != 0:
         raise ValueError
     return number
 
 
 def _is_digits(text: str) -> bool:
+    # isdigit() takes digits of every script on CPython and only ASCII's on MicroPython.
     return text != "" and text.strip("0123456789") == ""
 
 
@@ -191,6 +197,7 @@ def unescape(text: str) -> str:
 
     Raises ValueError if it is damaged.
     """
+    # JSON wants control signs escaped; the largest of them is the sign before the blank.
     if text and min(text) < " ":
         raise ValueError
     return compose(_unescaped(text) if "\\" in text else text)
@@ -223,6 +230,7 @@ def _sign(pieces: list[str], i: int) -> tuple[str, int]:
     code = _code(pieces[i])
     if not _HIGH <= code < _AFTER:
         return chr(code), i
+    # The other half has to follow at once: `u` and four digits fill the first piece.
     low = _code(pieces[i + 1]) if len(pieces[i]) == 5 and i + 1 < len(pieces) else 0
     if code >= _LOW or not _LOW <= low < _AFTER:
         raise ValueError

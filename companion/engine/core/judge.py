@@ -35,6 +35,7 @@ def judge(games: list[Game], request: object) -> JudgeAnswer:
         answer["id"] = echo_id(request.get("id"))
         kind = request.get("kind")
         game, question = _find_question(games, kind)
+        # Only a kind that is known comes back; what a stranger sent in its place does not.
         answer["kind"] = question.name
         if "input" not in request:
             raise Refusal("missing-field", {"at": "input"})

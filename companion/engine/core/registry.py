@@ -121,6 +121,7 @@ class Registry:
         if not isinstance(save, dict) or "game" not in save or "format" not in save:
             raise Refusal("not-a-save", {})
         number, engine, kind = save["format"], save.get("engine"), save["game"]
+        # isinstance would let true pass: to Python it is an int, to JSON it is not.
         if type(number) is not int or number > FORMAT or number < 1:
             raise Refusal("save-format", {"format": clip(number), "known": FORMAT})
         self.reducer_of(kind)
@@ -131,6 +132,7 @@ class Registry:
             raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(actions)})
         for action in actions:
             word = action.get("type") if isinstance(action, dict) else None
+            # The type begins the action's line in the notation, so it has to be a bare word there.
             if not isinstance(word, str) or not lines.is_bare(word):
                 raise Refusal("not-a-save", {})
         return {
@@ -181,6 +183,7 @@ class Registry:
         if source.startswith("{"):
             return self.check_save(read_strictly(source))
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
+        # Counted before any line is parsed; the two are the head and the options.
         if len(rows) > MAX_ACTIONS + 2:
             raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(rows)})
         if len(rows) < 2 or not rows[0].startswith("companion "):
@@ -197,6 +200,7 @@ class Registry:
 
 def _alike(value: object, sample: object) -> bool:
     """Tell whether a value has the sample's fields, with values of their kinds; null is of any."""
+    # A first state has null where a later one has a record, such as the trick or the event.
     if value is None or sample is None:
         return True
     if isinstance(sample, dict):
@@ -303,6 +307,7 @@ def _replace(
     """Play the edited action; without one, the later ones follow at once."""
     if action is not None:
         _play(registry, rerun, action)
+    # A removed action has no events of its own, which differ from whatever it told before.
     events = rerun.records[0]["events"] if rerun.records else None
     if events != records[index + 1]["events"]:
         rerun.first = index

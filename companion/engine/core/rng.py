@@ -12,6 +12,7 @@ _MASK = 0xFFFFFFFF
 def first_state(seed: int) -> int:
     """Return the first generator state of a seed."""
     state = (seed * 2654435761 + 0x9E3779B9) & _MASK
+    # Xorshift never leaves zero.
     return advance(advance(state or 1))
 
 

@@ -58,6 +58,7 @@ class Field:
 
     def value(self, data: Input, state: State) -> object:
         """Return the field's value in an action; raises Refusal."""
+        # `has` takes null for absent; for a nullable field null is a value of its own.
         there = self.name in data.data if self.nullable else data.has(self.name)
         if not self.needed and not there:
             return self.default
@@ -177,6 +178,7 @@ def table(name: str, keys: Callable[[State], Sequence[str]], field: Field) -> Fi
         data, known = Input(value, at), keys(state)
         for key in data.field_names():
             inputs.one_of(key, at, known)
+        # In the order of `known`, as the object's own order differs between the runtimes.
         return {
             key: field.read(data.raw(key), data.place(key), state) for key in known if data.has(key)
         }
@@ -256,6 +258,7 @@ class Steps:
         self.order = order
         self.cites = cites
         self.by_name = {step.name: step for step in order}
+        # A step may be taken in many phases, but only its first one waits for it.
         self.prompts = {step.phases[0]: step.prompt for step in order if step.prompt is not None}
 
     def find(self, action: Input, phase: str) -> Step:

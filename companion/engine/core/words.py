@@ -25,6 +25,8 @@ def say(words: Words, code: str, params: Mapping[str, Any]) -> str:
     for piece in pieces[1:]:
         inside, _, rest = piece.partition("}")
         text = _fill(words, inside, params)
+        # A placeholder with a choice behind its kind is not in CAPITAL: its text is written out as
+        # it is.
         if not sentence and inside.partition(":")[2] in CAPITAL:
             text = capital(text[:1]) + text[1:]
         sentence += text + rest
@@ -58,6 +60,7 @@ def _plural(words: Words, forms: list[str], value: float) -> str:
     count = len(plural_categories(rules))
     if value == 0 and len(forms) > count:
         return forms[0]
+    # Counted from the end, so that an extra form for none at the front moves no other.
     form = forms[plural_form(rules, value) - count]
     return form.replace("#", number(words, value))
 
@@ -210,6 +213,7 @@ def _holds(condition: str, operands: dict[str, float]) -> bool:
     for relation in condition.split(" and "):
         left, _, right = relation.partition("=")
         unequal = left.endswith("!")
+        # `!=` is split at its `=`, so the `!` is left at the end of the left side.
         operand, _, divisor = left.strip(" !").partition("%")
         value = operands[operand.strip(" ")]
         if divisor:
@@ -221,4 +225,5 @@ def _holds(condition: str, operands: dict[str, float]) -> bool:
 
 def _lies_in(span: str, value: float) -> bool:
     low, _, high = span.partition("..")
+    # CLDR's ranges hold whole numbers only: 1.5 lies in no `1..2`.
     return value == int(value) and int(low) <= value <= int(high or low)

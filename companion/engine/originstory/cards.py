@@ -46,6 +46,8 @@ class Card:
         self.value = value
 
     def __eq__(self, other: object) -> bool:
+        # By text: the two extra-love cards of one value are equal, as nothing on them tells them
+        # apart.
         return isinstance(other, Card) and str(self) == str(other)
 
     def __hash__(self) -> int:
@@ -77,6 +79,7 @@ def twice_of(number: object) -> int | None:
         return None
     if not -ADJUSTED_LIMIT <= number <= ADJUSTED_LIMIT:
         return None
+    # Exact: twice a half or a whole number of this size is a whole number for any float.
     twice = int(number * 2)
     return twice if twice == number * 2 else None
 
@@ -90,6 +93,8 @@ def _print_all() -> dict[str, Card]:
     for suit in SUITS:
         for value in range(LOWEST, HIGHEST + 1):
             cards[suit + str(value)] = _print_card(suit, 2 * value)
+    # Every half value, as a table's extra-love cards may show others than 4½ and 9½. (Entry:
+    # rulings/extra-love-values.)
     for value in range(HIGHEST + 1):
         cards[TRUMP + str(value) + ".5"] = _print_card(TRUMP, 2 * value + 1)
     return cards
@@ -111,6 +116,7 @@ def parse_card(text: object) -> Card:
     Raises Refusal("not-a-card") for anything else.
     """
     if isinstance(text, str):
+        # Nearly every text is a card as printed; that one lookup spares the parsing below.
         card = PRINTED_CARDS.get(text)
         if card is not None:
             return card
@@ -140,6 +146,7 @@ def _parse_adjustment(face: str, now: str) -> Card | None:
     digits = whole[1:] if negative else whole
     if not 0 < len(digits) < 3 or not all(digit in "0123456789" for digit in digits):
         return None
+    # One spelling for each value, so that a card read and written again has the same text.
     if digits[0] == "0" and digits != "0":
         return None
     twice = 2 * int(digits) + (1 if half else 0)
@@ -212,6 +219,8 @@ def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -
     """
     cards, deck = deck[:count], deck[count:]
     missing = count - len(cards)
+    # The deck may be empty now: the pile is shuffled only once a card is needed. (Entry:
+    # rulings/reshuffle-when.)
     if not missing or not discard:
         return Draw(cards, deck, discard, False)
     return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)

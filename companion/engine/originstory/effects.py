@@ -174,6 +174,7 @@ def _count_none(_row: list[Card], _effect: Effect, _context: EffectContext) -> i
 
 
 def _count_if_nothing_moves(row: list[Card], effect: Effect, context: EffectContext) -> int:
+    # Whether Replace takes Move's place is settled by the first of its moves.
     return 0 if move(row, 1, context).moved else int(effect["x"])
 
 

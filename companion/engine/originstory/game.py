@@ -22,6 +22,7 @@ def sheet(registry: Registry, request: Call) -> dict[str, Save]:
     save = registry.check_save(request.get("save"))
     if save["game"] != "solo":
         raise Refusal("not-one-of", {"at": "game", "value": save["game"], "choices": ["solo"]})
+    # Played up to the first action that is refused; a sheet of what came before is still of use.
     options, actions = scoresheet.of_solo(registry.replay(save)["records"])
     return {"save": registry.save_of("scoresheet", options, actions)}
 

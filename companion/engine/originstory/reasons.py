@@ -107,6 +107,7 @@ def read_readings(fields: CardInput) -> dict[str, str]:
         one_of(ruling, choices.at, by_text(list(CHOICES)))
     return {
         ruling: choices.one_of(ruling, list(CHOICES[ruling]))
+        # In the order of CHOICES: that of the object that was sent differs between the runtimes.
         for ruling in CHOICES
         if choices.has(ruling)
     }

@@ -95,6 +95,7 @@ class Charging:
             raise charging_over(name, n)
         removed = self.removed.get(name, 0)
         supply = state["players"][name]["supply"]
+        # What is more than the supply is left to `charge`, whose reason is the plainer one.
         if supply - removed < n <= supply:
             params = {"player": name, "n": n, "there": supply - removed, "removed": removed}
             raise Refusal("stamina-removed", params, ["removing-stamina"])

@@ -102,6 +102,7 @@ def legal(hand: list[Card], lead_suit: str | None) -> list[int]:
     The leader (`lead_suit` None) may play any card; a follower must play the lead suit if the
     hand holds it, and may play anything if not. (Entries: leading, following-suit.)
     """
+    # No card has the suit None, so the leader ends with an empty list here and may play anything.
     following = [i for i in range(len(hand)) if hand[i].suit == lead_suit]
     return following or list(range(len(hand)))
 

@@ -12,6 +12,8 @@ from companion.engine.originstory.cards import TRUMP, Card
 
 def lowest(row: list[Card], among: list[int]) -> int:
     """Return the index of the lowest value among these indices, leftmost on a tie."""
+    # With the index in the key, the leftmost of equals does not depend on how a runtime's min
+    # works.
     return min(among, key=lambda i: (row[i].value, i))
 
 
@@ -61,6 +63,8 @@ def draw(row: list[Card], drawn: list[Card]) -> Draw:
     cards as were kept leave the right end, fewer if there are not as many; then the kept ones
     go to the right in drawn order. (Entries: vancardian-follows, rulings/last-trick-draw.)
     """
+    # Both drawn cards are held against the row as it stood: the first one kept opens no suit for
+    # the second.
     suits = [card.suit for card in row]
     kept = [card for card in drawn if card.suit in suits]
     refused = [card for card in drawn if card.suit not in suits]

@@ -66,6 +66,7 @@ def limit(origins: int) -> int:
 
     (Entry: deck-construction.)
     """
+    # An empty deck has no Origin, and the limit of one.
     return max(0, WHITE - max(0, origins - 1))
 
 
@@ -106,6 +107,7 @@ def origins_of(lines: list[Line]) -> list[str]:
     """
     names: list[str] = []
     for line in lines:
+        # A list, not a set: the order in which they were written is shown.
         if fold(line["origin"]) not in [fold(name) for name in names]:
             names.append(line["origin"])
     return names
@@ -184,6 +186,7 @@ def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
         at = [i for i in range(len(titles)) if same(titles[i][0], line["title"])]
         if at:
             title, n, was = titles[at[0]]
+            # A title is a Weapon if any of its lines says so, which is the stricter limit.
             titles[at[0]] = (title, n + line["copies"], was or weapon)
         else:
             titles.append((line["title"], line["copies"], weapon))
@@ -252,10 +255,12 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
 
 def _read_row(row: str, types: dict[str, str]) -> Line | None:
     row = row.replace("\t", "|")
+    # After the tabs became bars, for a tab steers too.
     if steers(row):
         return None
     parts = [part.strip(BLANKS) for part in row.split("|")]
     copies, title = _copies_of_row(parts[0])
+    # A number in a column of its own, as a spreadsheet copies it: the title is in the next one.
     if len(parts) > 1 and title == "" and parts[0]:
         copies, title = _copies_of_row(parts[0] + " " + parts[1])
         parts = parts[1:]
@@ -275,6 +280,8 @@ def _copies_of_row(text: str) -> tuple[int, str]:
     rest = text[at:]
     if rest[:1] in ("x", "X", "×"):
         rest = rest[1:]
+    # Without a blank behind them the digits belong to the title, and three digits are no count of
+    # copies.
     if at == 0 or at > 2 or (rest and rest[0] not in BLANKS):
         return 1, text
     return int(text[:at]), rest.strip(BLANKS)

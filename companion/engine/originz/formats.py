@@ -138,6 +138,7 @@ def seats(players: list[str], teams: int, seed: int) -> Seats:
     """
     drawn, state = rng.shuffle(players, rng.first_state(seed))
     if not teams:
+        # Drawn apart from the seats, so that who begins does not always sit first.
         first = drawn[rng.advance(state) % len(drawn)]
         return {"seats": drawn, "teams": [], "first": first, "first_team": None}
     if len(drawn) % teams or len(drawn) < MIN_TEAM_SIZE * teams:
@@ -171,6 +172,8 @@ def pool(name: str, players: list[str], seed: int) -> Pool:
 
     (Entries: super-sealed, cosmic-draft.)
     """
+    # Without Power Cosmic: with its eight cards there may be too few for the pods. (Entry:
+    # rulings/draft-origins.)
     drawn, state = rng.shuffle(list(ORIGINS), rng.first_state(seed))
     order, _ = rng.shuffle(players, state)
     n = len(order)

@@ -18,6 +18,7 @@ MAX_TEXT = 20000
 MAX_SENTENCES = 20  # lines that are named in words; the ruling has them all
 
 
+# With Power Cosmic.
 MAX_ORIGINS = len(deck.ORIGINS) + 1
 
 
@@ -92,6 +93,7 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
             codes.append(code)
     origins = deck.origins_of(lines)
     white = deck.count(lines, "white")
+    # A deck that is not legal has to be changed anyhow.
     missing = 0 if breaches else max(0, deck.STARTING_HAND - white)
     ruling: DeckRuling = {
         "legal": not breaches,

@@ -61,6 +61,7 @@ def new(options: object) -> tuple[State, list[Message]]:
     """
     fields = Input(options, "options")
     kind = fields.one_of("format", KINDS)
+    # More than a tournament takes, so that the refusal below says its limits and names its entry.
     players = fields.names("players", 12)
     least, most = FORMATS[kind]
     if not least <= len(players) <= most:
@@ -113,6 +114,7 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
         raise Refusal("originz.match-used", {"match": match}, ["tournaments"])
     _check_wins(wins)
     results = state["results"].copy()
+    # By text: as JSON, which a state is, an object has no numbers for keys.
     results[str(match)] = wins
     state["results"] = results
     best = 0 if wins[0] > wins[1] else 1
@@ -177,6 +179,7 @@ def matches(state: State) -> list[Match]:
     else:
         schedule = bracket(state["drawn"])
     for match in schedule:
+        # Matches stand in order of play, so the winners that a match waits for are known already.
         for i in range(len(match["from"])):
             match["players"][i] = schedule[match["from"][i] - 1]["winner"]
         match["wins"] = state["results"].get(str(match["id"]))
@@ -199,6 +202,7 @@ def standings(state: State) -> list[Row]:
         wins = len([m for m in played if m["winner"] == name])
         rows.append({"player": name, "place": 0, "won": wins, "lost": len(played) - wins})
     table: list[Row] = []
+    # From most wins to none instead of a sort: who has equally many stays in the order of the draw.
     for wins in range(len(rows), -1, -1):
         place = len(table) + 1
         for row in rows:
@@ -305,6 +309,7 @@ def bracket(drawn: list[str]) -> list[Match]:
     """
     free = byes(len(drawn))
     slots = 2 if len(drawn) == 4 else 4
+    # One bye in each half of the bracket before a half gets its second.
     without = (0, 2, 1, 3)[:free]
     matches: list[Match] = []
     at = 0
@@ -329,6 +334,7 @@ def everyone(drawn: list[str]) -> list[Match]:
     """Return the rounds in which everyone meets everyone else once: one sits, the rest turn."""
     ring: list[str | None] = list(drawn)
     if len(ring) % 2:
+        # Whoever meets nobody sits out that round.
         ring.append(None)
     n = len(ring)
     matches: list[Match] = []
@@ -337,5 +343,7 @@ def everyone(drawn: list[str]) -> list[Match]:
             a, b = ring[i], ring[n - 1 - i]
             if a is not None and b is not None:
                 matches.append(match(len(matches) + 1, turn + 1, [a, b], [], False))
+        # The first one stays and the others move on by one place, so that nobody meets anybody
+        # twice.
         ring = [ring[0], ring[n - 1]] + ring[1 : n - 1]
     return matches

@@ -30,6 +30,7 @@ function start() {
   const thread = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
   thread.addEventListener("message", ({data}) => listeners.get(data.id)?.(data));
   thread.addEventListener("error", () => {
+    // The next question starts another one.
     worker = null;
     listeners.forEach((tell, id) => tell({id, error: "worker"}));
   });
@@ -177,6 +178,7 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
  */
 export async function playOut(engine, {state, aim, number, shuffle, thinking}) {
   const position = await positionOf(engine, {state, aim});
+  // The kernel adds a deck's number to the seed, so this is that deck of the first ranking.
   const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
   return new Promise((resolve, reject) => {
     send({position, aim: AIMS[aim], ...once}, (message) =>

@@ -48,6 +48,7 @@ export function sideOf(session, round) {
 }
 
 /** @param {string} move */
+// A journal has the printed card, an answer what it counts as.
 const isMove = (move) => (/** @type {Coach.MoveValue} */ value) =>
   value.move === move || faceOf(value.move) === move;
 

@@ -193,6 +193,7 @@ export function Drills({store, engine}) {
   const isReady = kept !== null && accuracy !== null;
   useEffect(() => {
     if (isReady) {
+      // Once, with the marks as they are now: those that are earned here must not change the order.
       Promise.all([ownDrills(store, accuracy), fetchDrills()]).then(
         (found) => {
           const themes = [...new Set(found[1].map(({theme: one}) => one))];

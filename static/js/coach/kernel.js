@@ -28,6 +28,7 @@ export async function start(bytes) {
   const answer = new Int32Array(memory.buffer, ANSWER, 1);
   return ({numbers, place}, {seed, first, samples, thinking, aim, among}) => {
     list.set(numbers);
+    // As Numba compiles functions: the first two are where the answer and an error go.
     const fault = advise(ANSWER, FAULT, NUMBERS, seed, first, samples, thinking, aim, among);
     if (fault !== 0) {
       throw new Error("the kernel gave up");
@@ -69,6 +70,7 @@ export function* inPieces({samples, limit = Infinity, now = () => performance.no
     const spent = now() - since;
     took += spent;
     first = Math.min(answer.all, first + some);
+    // When the time is over what was done is all, so that this piece ends it.
     all = took < limit ? answer.all : first;
     yield {sums: answer.sums, done: first / all, count: first, took};
     some = following(some, spent, limit - took);

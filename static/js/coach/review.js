@@ -147,6 +147,7 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
       onEnd?.();
     }
   }, [isOver]);
+  // Not in the order of worth, which would give the answer away.
   const names = moves.map(({move}) => move).toSorted();
   return html`${
     last !== undefined &&
@@ -259,6 +260,7 @@ export function Review({game}) {
   const decisions = useMemo(() => decisionsOf(session, round), [session, round]);
   const {lines, done, error} = useReview(engine, decisions, aim);
   const rounds = view.score.rounds.map((one) => ({value: one.round, text: String(one.round)}));
+  // For one frame after another aim is picked, the lines are still those of the one before.
   const isReady = done === 1 && (lines.length === 0 || lines[0].aim === aim);
   return html`${
     rounds.length > 1 &&

@@ -47,6 +47,8 @@ addEventListener("message", ({data}) => {
   if (data.drop) {
     drops.add(data.drop);
   } else {
+    // One question after another: the kernel has one memory, in which its sums grow from piece to
+    // piece.
     turn = turn
       .then(() => work(data))
       .catch((error) => postMessage({id: data.id, error: error.message}));

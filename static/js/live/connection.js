@@ -43,6 +43,7 @@ function tagOf(bytes) {
 
 /** The 16 bytes of an IPv6 address. @param {string} address */
 function bytesOfIp6(address) {
+  // The `::` stands for as many zeros as are missing.
   const [left, right] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = right ? Array(Math.max(0, 8 - left.length - right.length)).fill("0") : [];
   return [...left, ...zeros, ...(right ?? [])].slice(0, 8).flatMap((part) => {
@@ -54,6 +55,7 @@ function bytesOfIp6(address) {
 /** @param {string} host */
 function bytesOfHost(host) {
   if (host.endsWith(".local")) {
+    // A browser that hides its address names itself by a UUID.
     return [MDNS, ...bytesOfHex(host.slice(0, 36).replaceAll("-", ""))];
   }
   return host.includes(":") ? [6, ...bytesOfIp6(host)] : [4, ...host.split(".").map(Number)];
@@ -189,6 +191,7 @@ export const toCode = (bytes) => PREFIX + base64url(bytes);
  * @returns {Uint8Array} throws BadCode
  */
 export function fromCode(passed) {
+  // Cut first, as anything may be pasted.
   const code = passed.slice(0, 4000).split(PREFIX).at(-1)?.trim() ?? "";
   if (code.length > MAX_SIGNS || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
     throw new BadCode("damaged");
@@ -227,6 +230,7 @@ const gathered = (connection) =>
  */
 export class Peer extends EventTarget {
   #connection = new RTCPeerConnection({iceServers: []});
+  // Made alike on both sides, so that nothing has to be said about it first.
   #channel = this.#connection.createDataChannel("game", {negotiated: true, id: 0});
   /** @type {number[]} */
   #tag = [];
@@ -239,6 +243,7 @@ export class Peer extends EventTarget {
       !this.#ended && this.dispatchEvent(new MessageEvent("message", {data}));
     this.#channel.onclose = () => this.close();
     this.#connection.onconnectionstatechange = () => {
+      // "disconnected" is left out: a connection often comes back from it by itself.
       if (["failed", "closed"].includes(this.#connection.connectionState)) {
         this.close();
       } else {
@@ -287,6 +292,7 @@ export class Peer extends EventTarget {
   /** Take the answer to the offer. @param {Uint8Array} answer throws BadCode for that to another one */
   async accept(answer) {
     const {type, sdp, tag} = unpack(answer);
+    // Scanned answers can be old: one that fits no offer would spoil the connection that waits.
     if (type !== "answer" || tag.join() !== this.#tag.join()) {
       throw new BadCode("damaged");
     }

@@ -105,6 +105,7 @@ export class Host extends EventTarget {
   #follow(session) {
     this.session?.removeEventListener("change", this.onChange);
     this.session?.removeEventListener("gone", this.onGone);
+    // The page may play another game meanwhile.
     this.session = session?.game.id === this.id ? session : null;
     this.session?.addEventListener("change", this.onChange);
     this.session?.addEventListener("gone", this.onGone);
@@ -162,6 +163,7 @@ export class Host extends EventTarget {
     });
     const named = this.members.filter(({name}) => name).length;
     if (named >= MAX_MEMBERS || this.members.length - named > MAX_CONNECTING) {
+      // Once it is open, or the other would never hear why.
       peer.addEventListener("open", () => this.#sendOff(member, "full"));
     }
   }
@@ -190,6 +192,7 @@ export class Host extends EventTarget {
       return;
     }
     const message = readOfGuest(data);
+    // A hello first and once; everything else after it, and only from who was let in.
     const expected = message && (message.say === "hello") === (member.name === "");
     if (!expected || member.waits) {
       member.strikes += 1;
@@ -280,11 +283,14 @@ export class Host extends EventTarget {
     }
     const {game, steps} = this.session;
     const known = whole ? [] : member.steps;
+    // By identity: a step that was changed is another object, and what stays is the same one.
     const parted = steps.findIndex((step, i) => step !== known[i]);
     let from = parted < 0 ? steps.length : parted;
     member.steps = steps;
+    // What lists say of it is in the host's language.
     const {standing: _, ...head} = game;
     const sum = this.#sumOf(steps);
+    // At least one piece, also without a new step: undo changes the head alone.
     for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {
       const next = from + actions.length;
       member.peer.send({say: "steps", game: head, from, actions, more: next < steps.length, sum});
@@ -321,6 +327,7 @@ export class Host extends EventTarget {
         return "overtaken";
       }
       const own = step && this.#authors.get(/** @type {Step} */ (step)) === member.token;
+      // To take a change of the past back is the host's.
       return own && !(/** @type {Step} */ (step).replaced) ? "" : "not-yours";
     }
     if (member.role === "line" && seats.some((seat) => seat !== member.seat)) {
@@ -336,6 +343,7 @@ export class Host extends EventTarget {
       member.strikes += 1; // it was done already
       return;
     }
+    // Before it is done, so that a second copy of the same wish is not done meanwhile.
     member.last = n;
     member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish, what, actions)});
   }
@@ -353,6 +361,8 @@ export class Host extends EventTarget {
     }
     let objection = "";
     const allowed = () => {
+      // Asked when its turn comes: the game may have been left, and the member gone, while it
+      // waited.
       objection = this.session === session && !member.gone ? this.#objection(member, wish) : "away";
       return objection === "";
     };
@@ -380,6 +390,7 @@ export class Host extends EventTarget {
     }
     this.ended = true;
     this.#invitation?.peer.close();
+    // A copy, as each one that is sent off leaves the list.
     [...this.members].forEach((member) => this.#sendOff(member, "closed"));
     playing.removeEventListener("change", this.onPlay);
     this.session?.removeEventListener("change", this.onChange);

@@ -58,6 +58,7 @@ function Guest({link, code, store}) {
   const {kind, bytes, bad} = readCode(code);
   useEffect(() => {
     const change = () => {
+      // With an offer alone there is no way back: it takes one answer.
       if (link.token && kind !== OFFER) {
         remember(PLACE, {code, name: link.name, token: link.token});
       }
@@ -178,6 +179,7 @@ function Bar({link, store, again}) {
     remember(PLACE, null);
     location.hash = location.hash.replace(
       /live\.[\w-]+$/,
+      // The id under which `mergeInto` keeps a game beside the one that is here.
       what === "beside" ? `${id}-${sumOfSteps(whole.steps)}` : id,
     );
   };

@@ -103,6 +103,7 @@ export class Mailbox {
       if (!Array.isArray(letters)) {
         return null;
       }
+      // Before any is opened: one that cannot be read is not fetched again and again.
       this.#read.set(box, Math.max(after, ...letters.map(([n]) => Number(n) || 0)));
       return letters
         .map(([, sealed]) => open(this.#key, String(sealed)))
@@ -154,6 +155,7 @@ export async function attend(host, mailbox) {
 async function answer(host, mailbox, reply, offer) {
   const peer = new Peer();
   const packed = await peer.answer(fromCode(offer));
+  // Before the answer is posted, so that nobody connects to a host that does not listen yet.
   host.welcome(peer);
   await mailbox.post(reply, {answer: toCode(packed)});
 }
@@ -173,6 +175,7 @@ export async function reach(mailbox, given, use) {
       peer.addEventListener("closed", () => resolve(false));
     });
     use(peer);
+    // A box of its own for the answer, so that guests do not read each other's.
     await mailbox.post(mailbox.box, {reply, offer: toCode(await peer.offer())});
     const end = performance.now() + PATIENCE;
     while (performance.now() < end && !given()) {

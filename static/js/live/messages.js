@@ -76,6 +76,7 @@ const isHead = (game) =>
   isText(game.kind, 40) &&
   isText(game.title, 200) &&
   isObject(game.options) &&
+  // Options are held to the same depth and size.
   isAction({type: "", ...game.options}) &&
   (game.finished === null || isCount(game.finished)) &&
   ["created", "updated", "version", "cursor", "length"].every((key) => isCount(game[key])) &&
@@ -91,6 +92,7 @@ const OF_GUESTS = {
     isCount(version) &&
     isOneOf(WHAT, what) &&
     areActions(actions, MAX_ACTIONS) &&
+    // Only what is to be done has actions: to undo or redo takes none.
     actions.length > 0 === (what === "act"),
   again: () => true,
 };
@@ -109,6 +111,7 @@ const OF_HOSTS = {
     areActions(actions, MAX_STEPS) &&
     from + actions.length <= game.length &&
     typeof more === "boolean" &&
+    // Said and reckoned have to agree, or pieces could be waited for that never come.
     more === from + actions.length < game.length &&
     isText(sum, 8),
   done: ({n, outcome}) => isCount(n) && isOneOf(OUTCOMES, outcome),

@@ -59,6 +59,7 @@ function note({host, mailbox}) {
   const known = [...host.known];
   remember(
     SHOWN,
+    // Without a mailbox nobody could come back after a reload.
     host.ended || !mailbox ? null : {id: host.id, code: mailbox.code, read: mailbox.read, known},
   );
 }

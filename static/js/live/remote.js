@@ -38,6 +38,7 @@ class Copy {
    */
   take({game, from, actions}, cache) {
     const start = this.start(game);
+    // A gap: something was lost, or came in the wrong order.
     if (from > this.steps.length || start.error) {
       return false;
     }
@@ -127,12 +128,14 @@ export class Link extends EventTarget {
       this.#stand("asking");
     });
     peer.addEventListener("message", (event) => {
+      // An earlier connection may still be heard of after another one took its place.
       if (this.#peer === peer) {
         this.#hear(/** @type {MessageEvent} */ (event).data);
       }
     });
     peer.addEventListener("shaky", () => this.dispatchEvent(new Event("change")));
     peer.addEventListener("closed", () => {
+      // The other states say why it is over, and stay.
       if (this.#peer === peer && ["connecting", "asking", "in"].includes(this.status)) {
         this.#stand("lost");
       }
@@ -147,6 +150,7 @@ export class Link extends EventTarget {
   #stand(status) {
     this.status = status;
     if (status !== "in") {
+      // Whoever waits hears it now and not after the whole patience.
       this.#waiting.forEach((answer) => answer("away"));
     }
     this.dispatchEvent(new Event("change"));
@@ -191,6 +195,7 @@ export class Link extends EventTarget {
       return; // not let in yet
     }
     const followed = this.#copy.take(message, this.#cache);
+    // Shown once all pieces are there.
     if (followed && message.more) {
       return;
     }
@@ -293,6 +298,7 @@ export class RemoteSession extends GameSession {
     super(/** @type {Store} */ (NOWHERE), engine, snapshot);
     this.#link = link;
     this.#cache = cache;
+    // The base class sets it for each session, as a field and not as a method.
     const {stop} = this;
     this.stop = () => {
       stop();
@@ -323,6 +329,7 @@ export class RemoteSession extends GameSession {
   act(intent) {
     const actions = typeof intent === "function" ? [intent(this.view)] : [intent].flat();
     const last = this.#cache.apply(this.step.state, actions).at(-1);
+    // Its own engine knows already what the rules refuse; the host need not be asked.
     return last?.error ? Promise.resolve(last.error) : this.#ask("act", actions);
   }
 

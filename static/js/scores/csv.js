@@ -18,6 +18,7 @@ const COLUMNS = [
 const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 
 /** What a spreadsheet would reckon with, unless it is a number. */
+// With the apostrophes of its own, so that one more can always be taken off again.
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -50,6 +51,7 @@ function seatLines(about, player, entry) {
   const byName = charges.reduce((sum, [, n]) => sum + n, 0);
   const seat = {...about, ...entry, kind: "seat", player};
   return [
+    // When it is read back, the lines below add what is charged by name.
     entry.charged ? {...seat, charged: entry.charged - byName} : seat,
     ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text})),
   ];
@@ -103,6 +105,7 @@ export function csvOf(view) {
     player,
     card: characters[i],
   }));
+  // In a solo game a Vancardian may deal first.
   if (!players.includes(dealer)) {
     lines.push({kind: "first-dealer", player: dealer});
   }
@@ -115,6 +118,7 @@ function rowsOf(text) {
   let row = [""];
   const rows = [row];
   let inside = false;
+  // Rows end with CR and LF, or with LF alone where an editor has changed that.
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i];
     if (inside && sign === '"' && text[i + 1] === '"') {

@@ -60,6 +60,7 @@ function Undo({session}) {
 function Questions({view, page}) {
   const size = view.people.length;
   const leader = view.rounds[page - 1]?.leader;
+  // The judge knows seats by number, but for the solo game's.
   const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
   const seen = leader ? `${size}.${seat}` : `${size}`;
   /**
@@ -119,6 +120,7 @@ function Sheet({session, store, engine}) {
   }, []);
   const {view} = session;
   const over = view.standings.winners !== null;
+  // Undo may take back the round whose tab is open.
   const page = tab > view.rounds.length ? roundNow(view) : tab;
   /** @param {Core.Action} action */
   const act = async (action) => {

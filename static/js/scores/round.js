@@ -375,6 +375,7 @@ export function Round({view, number, act, openRule}) {
    */
   const change = async (field, edit) =>
     show(
+      // Of the sheet as it is when its turn comes: an earlier tap may still be on its way.
       await act(({rounds}) => ({
         type: "round",
         round: number,
@@ -387,11 +388,13 @@ export function Round({view, number, act, openRule}) {
     setConfirmed(true);
     const error = await send({type: "confirm"});
     if (error) {
+      // The problems are drawn only now that the round was to be confirmed.
       requestAnimationFrame(() =>
         document.querySelector(".sheet-round .problem")?.scrollIntoView({block: "center"}),
       );
     }
   };
+  // A sum that is wrong may be an ability's doing; only then a reason is asked for.
   const askReason = round.entry.reason || problemAt("tricks");
   return html`<div class="sheet-round">
     <p class="now">${t("prompt.sheet.round", {

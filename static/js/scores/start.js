@@ -49,6 +49,7 @@ export async function takeFile(store, engine, file) {
   if (text === null) {
     return {notice: t("table.file-large")};
   }
+  // Spreadsheets write a mark of the byte order in front.
   const table = fromCsv(text.replace(/^\uFEFF/, ""));
   return importText(
     store,
@@ -177,6 +178,7 @@ export function Start({store, engine, go}) {
   /** @param {number} i @param {Player} row */
   const change = (i, row) => {
     const next = replaceRow(rows, i, row);
+    // Who was picked stays picked when the name is typed on.
     if (dealer === players[i]) {
       setDealer(namesOf(next)[i]);
     }
@@ -259,6 +261,7 @@ export function Home({store, engine, go}) {
   /** @param {On} event */
   const onFile = async (event) => {
     const [file] = event.target.files ?? [];
+    // So that the same file can be chosen again.
     event.target.value = "";
     const result = await takeFile(store, engine, file);
     setNotice(result.notice);

@@ -39,6 +39,7 @@ export function relationOf(here, {game: kind, options, actions}) {
 }
 
 /** The id of a game that came without one, the same each time. @param {Payload} payload */
+// Two sums of 32 bits for the length of an id; one alone would meet another game's too easily.
 export const idFor = ({kind, id, text}) => id || sumOf(kind + text) + sumOf(text + kind);
 
 /** The id of a copy beside the game of an id. @param {string} id @param {string} text */
@@ -74,6 +75,7 @@ export async function keepGame(store, {payload, title, save, ended}, here, copy)
   const steps = save.actions.map((/** @type {Core.Action} */ action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
   if (here) {
+    // The steps that are here stay, with what they know of changes of the past.
     const more = steps.slice(here.steps.length);
     return bring(store, {...here.game, ...news}, [...here.steps, ...more]);
   }
@@ -180,6 +182,7 @@ function aboutOf(view) {
  */
 async function readGame(store, engine, payload) {
   const {save, error} = engine.call({call: "read", text: payload.text});
+  // The kind decides which engine was started, so a text of another one is refused.
   if (error || save.game !== payload.kind) {
     return {error: error?.text ?? ""};
   }

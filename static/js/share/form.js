@@ -65,6 +65,7 @@ const signsIn = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** The bytes of base64url, which writes them in one way only. @param {string} fragment */
 export function bytesIn(fragment) {
+  // A length that no base64 has, for which atob throws an error of its own.
   if (fragment.length % 4 !== 1) {
     const data = Uint8Array.from(signsIn(fragment), (sign) => sign.charCodeAt(0));
     if (base64url(data) === fragment) {
@@ -107,6 +108,7 @@ export async function decode(fragment) {
   let whole;
   try {
     const data = await through(deflated, new DecompressionStream("deflate"));
+    // As its twin in Python reads it: nothing is mended, and a mark of the byte order stays a sign.
     whole = new TextDecoder("utf-8", {fatal: true, ignoreBOM: true}).decode(data);
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("damaged");

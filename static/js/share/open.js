@@ -23,9 +23,11 @@ const KINDS = JSON.parse(document.getElementById("kinds")?.textContent ?? "{}");
 async function look(store, fragment) {
   try {
     const payload = await decode(fragment);
+    // A kind that this version does not know comes from a later one.
     if (!Object.hasOwn(KINDS, payload.kind)) {
       return {error: t("open.bad.newer")};
     }
+    // Only now: which engine is needed stands in the link.
     const engine = await boot(language, [KINDS[payload.kind].package]);
     speakThrough(engine);
     const contents = await readContents(store, engine, payload);

@@ -29,6 +29,7 @@ export function draw(link) {
   if (link.length > MAX_BYTES) {
     return null;
   }
+  // Only at the least correction does one picture hold MAX_BYTES.
   const code = generate(link, {modes: [mode.ascii], minCorrectionLevel: correction.L});
   const runs = [];
   for (let y = 0; y < code.size; y += 1) {

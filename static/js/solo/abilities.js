@@ -182,6 +182,7 @@ function DrawEntry({label, values, view, onChange, name}) {
   }
   const n = /** @type {number | undefined} */ (values.n) ?? 1;
   const again =
+    // With more cards than the deck has, those of the discard pile may come too.
     n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>

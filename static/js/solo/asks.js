@@ -127,6 +127,7 @@ function Costs({costs, onChange}) {
   /** @param {number} cost */
   const toggle = (cost) =>
     onChange(
+      // A card has two costs at most; a third one takes the place of the first.
       costs.includes(cost) ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2),
     );
   return html`<div class="choice" role="group" aria-label=${t("solo.costs")}>
@@ -286,6 +287,7 @@ function Charging({game}) {
   const ids = path.find(({ask}) => ask === "charge")?.abilities ?? [];
   /** @param {string} id */
   const cardOf = (id) =>
+    // The card that is being named is not on the mat yet; what is typed stands for it.
     id in view.stamina.abilities ? abilities[id] : {...abilities[id], ...nameOf(fields)};
   /** @param {string} id @param {number} n */
   const put = (id, n) => setFields({charges: {...charges, [id]: n}});

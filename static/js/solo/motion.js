@@ -133,6 +133,8 @@ function originOf(seat, card, before) {
  */
 function goneTrick(before, {trick, last}) {
   const lay = [...before.places].filter(([, {card}]) => card);
+  // The last card may have ended the trick and gone with it, so what lay there is looked for by
+  // itself.
   const isHere = lay.every(([seat, {card}]) =>
     trick?.plays.some(([player, now]) => player === seat && faceOf(now) === faceOf(card ?? "")),
   );
@@ -142,6 +144,7 @@ function goneTrick(before, {trick, last}) {
   const plays = last?.plays ?? lay.map(([seat, {card = ""}]) => [seat, card]);
   /** @param {string} seat @param {string} card */
   const faceFor = (seat, card) =>
+    // The card that ended the trick was never drawn in it: its face is the one in the row.
     before.places.get(seat)?.face ??
     [...before.rows.values()].find((one) => nowOf(one.card) === nowOf(card))?.face;
   return {
@@ -212,6 +215,7 @@ function fly(card, face, from, {delay, duration}) {
   if (delay > 0) {
     move(copy, [{opacity: 1}, {opacity: 1}], {delay, duration});
   }
+  // The card lies there already and is hidden until its picture arrives.
   face.animate([{opacity: 0}, {opacity: 0}], {duration: delay + duration});
   animation.finished.then(() => copy.remove()).catch(() => {});
 }
@@ -265,6 +269,7 @@ export function useMotion({game, cursor}, shown) {
       before.current = reduced.matches ? null : look();
     };
     const names = ["pointerdown", "keydown"];
+    // On the way down, so that all is measured before the tap changes anything.
     names.forEach((name) => document.addEventListener(name, onTouch, true));
     return () => {
       names.forEach((name) => document.removeEventListener(name, onTouch, true));
@@ -272,6 +277,7 @@ export function useMotion({game, cursor}, shown) {
     };
   }, []);
   useLayoutEffect(() => {
+    // Nothing flies on undo, nor when another tab went on, where no finger came down.
     const isForward = cursor > at.current.cursor;
     at.current = {cursor, version};
     if (isForward && before.current) {

@@ -189,6 +189,7 @@ function drawPanel(context, panel, box) {
 async function drawGame(canvas, session, verdict) {
   await Promise.all(
     [`400 50px ${DISPLAY}`, `700 25px ${LABEL}`, `500 22px ${LABEL}`].map((font) =>
+      // A canvas does not wait for fonts: what is not there yet is drawn in another face.
       document.fonts.load(font, verdict),
     ),
   );

@@ -147,6 +147,7 @@ export class Preferences {
     }
     return this.#edit("solo-names", (names) => {
       const {[name]: before, ...others} = /** @type {Note} */ (names[kind] ?? {});
+      // The oldest stand first, as each name that is kept moves to the end.
       const rest = Object.entries(others).slice(1 - MAX_NAMES);
       return {...names, [kind]: {...Object.fromEntries(rest), [name]: about(before)}};
     });
@@ -191,12 +192,14 @@ export class Preferences {
    * @param {number} cursor
    */
   dropDraft(game, cursor) {
+    // Asked first, so that most steps write nothing.
     if ((this.#draftOf(game).cursor ?? cursor) === cursor) {
       return undefined;
     }
     return this.#edit("solo-draft", (note) => {
       const {[game]: kept, ...others} = readDrafts(note);
       const draft = /** @type {Kept | undefined} */ (kept);
+      // Asked again within the edit: another tab may have entered something here meanwhile.
       return draft?.cursor === cursor ? {...others, [game]: draft} : others;
     });
   }

@@ -23,6 +23,7 @@ const DAY = 24 * 60 * 60 * 1000; // milliseconds
  * The number of a day on the device's calendar; the same everywhere on that day.
  * @param {Date} date
  */
+// The local date read as UTC, whose days are all equally long.
 const dayOf = (date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 
 /**
@@ -109,6 +110,7 @@ function useResult(store, day) {
     edit((last) => {
       const before = last.day === day - 1 && last.right ? (last.streak ?? 0) : 0;
       const first = {day, pick, right, streak: right ? before + 1 : 0};
+      // Two tabs may answer: the first answer of a day stays.
       return noteWithChecksum(last.day === day ? last : first);
     });
   return {result, keep};
@@ -198,6 +200,7 @@ function Today({engine, store, preferences, line, date}) {
 export function Puzzle(props) {
   const [lines, setLines] = useState(/** @type {string[] | null} */ (null));
   const [failed, setFailed] = useState(null);
+  // Once: past midnight the puzzle that is open stays.
   const date = useMemo(() => new Date(), []);
   useEffect(() => {
     dataOf("puzzles").then(({puzzles}) => setLines(puzzles), setFailed);

@@ -98,6 +98,7 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
     ...marksOf(before, pushed, "out"),
     ...marksOf(drawn, refused, "out").map((mark) => mark || "new"),
   ];
+  // `index` counts her row after the draw, without what was pushed off or refused.
   const places = marks.map((_, i) => i).filter((i) => i < stays || marks[i] === "new");
   if (index !== null) {
     marks[places[index]] += " played";
@@ -183,6 +184,7 @@ export function lineOf(seat, view, now) {
   if (leader !== seat) {
     return line;
   }
+  // The place of her lead counts the cards that she holds; the row drawn has others beside them.
   const held = line.cards
     .map((/** @type {unknown} */ _, /** @type {number} */ i) => i)
     .filter((/** @type {number} */ i) => !AWAY.test(line.marks[i]));

@@ -59,6 +59,7 @@ function useDraft(session, preferences) {
   const [draft, setDraft] = useState(
     /** @type {{version?: number, fields: Draft}} */ ({fields: {}}),
   );
+  // By version and not by cursor: undo and redo come to the same place with another draft.
   const fields = draft.version === version ? draft.fields : preferences.draft(id, session.cursor);
   /** @param {Draft} more */
   const setFields = (more) => {
@@ -101,6 +102,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
   );
   const {view} = session;
   const {prompt} = shown;
+  // The screen shows the next trick already; its first answer also begins it.
   const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
   const ask = askOf(view);
   /** @param {Intent | ((view: Solo.View) => SoloAction)} action */
@@ -141,7 +143,9 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
  */
 async function undo(session, preferences) {
   const {cursor, step} = session;
+  // Not an ability or a correction, which no prompt asks for.
   if (cursor > 0 && !step.replaced && step.action?.type === session.viewBefore.prompt.action) {
+    // The fields of an action bear the names of the draft's, but for this one.
     const {type: _, effects: line, ...others} = step.action;
     preferences.setDraft(session.game.id, cursor - 1, {...others, line});
   }

@@ -54,6 +54,7 @@ function needsOf({shown: {prompt}, view, answer, precompute, fields, setFields})
     laterFrom: prompt.reshuffle_after,
     later: Object.keys(seen),
     initial: fields.cards ?? [],
+    // All of them are no draft: they are sent.
     onDraft: (cards) => cards.length < count && setFields({cards}),
     onPress: (cards) => precompute({type: prompt.action, cards}),
     onDone: (cards) => answer({type: prompt.action, cards}),

@@ -85,6 +85,7 @@ export function readBackup(text) {
   if (!isObject(backup) || backup.format !== FORMAT) {
     throw new BadFile("not-ours");
   }
+  // Turned around, so that what is no number is refused too.
   if (!(Number(backup.version) <= FORMAT_VERSION)) {
     throw new BadFile("too-new", String(backup.version));
   }
@@ -94,6 +95,7 @@ export function readBackup(text) {
   }
   games.forEach(checkGame);
   return {
+    // Of each step only the journal, whatever else a file holds: states are worked out here.
     games: games.map(({steps, standing: _, ...game}) => ({game, steps: steps.map(journalOf)})),
     notes,
   };

@@ -12,6 +12,7 @@ const LAST = [];
 
 export const STORES = ["games", "steps"];
 /** @param {string} id */
+// To IndexedDB an array comes after every number, so this ends behind the last step.
 const stepsOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -34,6 +35,8 @@ export function within(seconds, promise) {
   let timer;
   const end = new Promise((_, reject) => {
     let left = seconds;
+    // Counted by ticks, not by the clock: a page that sleeps has none, and after a busy time at
+    // most one.
     timer = setInterval(() => {
       left -= 1;
       if (left === 0) {
@@ -76,6 +79,7 @@ export function ended(transaction, work) {
   });
   const attempt = async () => {
     value = await work(transaction);
+    // Without waiting for the browser to see that nothing more is asked.
     transaction.commit();
   };
   attempt().catch((error) => {
@@ -116,6 +120,7 @@ export function put(transaction, id, {game, steps = [], from = 0}) {
  */
 export async function stepsIn(transaction, id) {
   const kept = transaction.objectStore("steps");
+  // Both at once: a transaction ends by itself when nothing is asked of it.
   const asked = [kept.getAllKeys(stepsOf(id)), kept.getAll(stepsOf(id))];
   const [keys, steps] = await Promise.all(asked.map(settled));
   const gap = keys.findIndex(([, number], index) => number !== index);
@@ -154,6 +159,7 @@ export class Database {
    * @returns {Promise<IDBDatabase>}
    */
   open() {
+    // The same one is used when it opens after the time was up.
     this.#connection ??= this.#connect();
     return within(OPENING, this.#connection);
   }
@@ -162,6 +168,7 @@ export class Database {
     try {
       const database = await connect();
       const drop = () => this.#drop(database);
+      // So that a later version in another tab is not kept waiting for this connection.
       database.onversionchange = drop;
       database.onclose = drop;
       this.reached = true;
@@ -199,6 +206,8 @@ export class Database {
       if (/** @type {Error} */ (error).name === "TimeoutError") {
         this.#patience = Math.min(2 * this.#patience, MAX_LENGTH);
       }
+      // A connection that failed may be broken; the next work opens another one. A conflict is no
+      // failure.
       if (!(error instanceof Conflict)) {
         this.#drop(database);
       }
@@ -282,6 +291,8 @@ export class Database {
     const {id} = change.game;
     return this.#run(STORES, "readwrite", "strict", async (transaction) => {
       const asked = transaction.objectStore("games").get(id);
+      // Asked for without waiting for the record: a conflict aborts the transaction, and takes it
+      // all back.
       put(transaction, id, change);
       unlessOther(await settled(asked), version);
       return change.game;

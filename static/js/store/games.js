@@ -30,6 +30,7 @@ export class SharedStore extends EventTarget {
     this.#resilient.addEventListener("trouble", () => this.tell("trouble", {reason: this.trouble}));
     this.#resilient.addEventListener("back", () => this.tell("change", {}));
     this.#channel.onmessage = ({data}) => {
+      // Removed in another tab: a page that held it must not write it anew.
       if (data.id && data.game === null) {
         this.held.delete(data.id);
       }
@@ -68,6 +69,7 @@ export class SharedStore extends EventTarget {
 
   /** @param {object} data */
   #share(data) {
+    // What only this page has is nothing that another tab could read.
     if (this.lasting) {
       this.#channel.postMessage(data);
     }
@@ -138,6 +140,8 @@ export class Games extends SharedStore {
       );
     } catch (error) {
       const hold = this.held.get(game.id);
+      // A conflict without a game: the record is gone although no tab said that it removed it, so
+      // the browser has cleared it.
       if (!(error instanceof Conflict) || error.game || !hold) {
         throw error;
       }
@@ -257,6 +261,8 @@ export class Games extends SharedStore {
    * @param {Step[]} steps
    */
   renew(game, steps) {
+    // The version stays, as nothing was done: no other tab has to follow. A record of another
+    // version is put back as it is, and none as null, which removes what is gone already.
     return this.do((backend) =>
       backend.change(game.id, (record) =>
         record && readGame(record)?.version === game.version

@@ -100,6 +100,7 @@ export function readGame(record) {
     created: timeOr(record.created, 0),
     updated: timeOr(record.updated, 0),
     finished: timeOr(record.finished, null),
+    // As many as there are steps: readWhole sets both right.
     cursor: countOr(record.cursor, Infinity),
     length: countOr(record.length, Infinity),
     version: countOr(record.version, 0),
@@ -149,6 +150,7 @@ export function sumOf(text) {
 
 /** @param {Step} step */
 const sumOfStep = ({engine, action, state, events, replaced}) =>
+  // In the order of a list, as the keys of an object may come back in another one.
   sumOf(JSON.stringify([engine, action, state, events, replaced ?? null]));
 
 /**

@@ -10,6 +10,7 @@ export class Memory {
   #steps = new Map();
   #notes = new Map();
 
+  // Copies both ways, as IndexedDB makes them: nobody changes what is kept by what was read.
   async games() {
     return structuredClone([...this.#games.values()]);
   }
@@ -84,6 +85,7 @@ export class WriteBehindBuffer extends Memory {
         }
       }
       for (const [key, value] of Object.entries((await disk?.notes()) ?? {})) {
+        // Past the buffer's own method, which would note it as something that the disk lacks.
         await Memory.prototype.editNote.call(buffer, key, () => value);
       }
     } catch {
@@ -131,8 +133,10 @@ export class WriteBehindBuffer extends Memory {
     this.#opened = true;
     while (this.#games.size + this.#edits.length > 0) {
       if (this.#edits.length > 0) {
+        // The edit, not what it came to: on the disk it may meet what another tab wrote.
         const [[key, edit]] = this.#edits;
         await disk.editNote(key, edit);
+        // Once it is on the disk: should writing fail, it stays first in the line.
         this.#edits.shift();
       } else {
         const [id] = this.#games;
@@ -153,6 +157,7 @@ export class WriteBehindBuffer extends Memory {
     } else {
       await disk.change(id, () => ({game: null}));
     }
+    // What the disk has now is what the next change goes on from.
     this.#base.set(id, game?.version);
   }
 }
@@ -221,6 +226,7 @@ export class ResilientStore extends EventTarget {
         if (reason instanceof Conflict || reason.name === "DataCloneError") {
           throw reason; // the disk is well: another game came first, or this is nothing to be kept
         }
+        // A disk that has just taken all its time is not asked a second time.
         if (!again || reason.name === "TimeoutError") {
           this.#leaving ??= this.#leaveDisk(reason);
           break;
@@ -252,6 +258,7 @@ export class ResilientStore extends EventTarget {
    */
   async #leaveDisk({name}) {
     this.#buffer = await WriteBehindBuffer.from(
+      // To read from it would take that time once more.
       name === "TimeoutError" ? null : this.#disk,
       this.#hold(),
     );
@@ -328,6 +335,7 @@ export async function mergeInto(backend, whole, base) {
     if (what === "kept" || what === "beside") {
       return {game: record ?? null};
     }
+    // A version that somebody else wrote has to be passed, so that their next write is refused.
     const other = here && here.game.version !== base;
     const version = Math.max(game.version, other ? here.game.version + 1 : 0);
     return {game: {...game, version}, steps: whole.steps, from: 0};
@@ -336,6 +344,7 @@ export async function mergeInto(backend, whole, base) {
     return what;
   }
   const id = `${game.id}-${sumOf(actionsOf(whole).join())}`;
+  // Under an id made of its actions, so that the same course is found when it comes again.
   const copied = await mergeInto(backend, {...whole, game: {...game, id}});
   return copied === "kept" ? "kept" : "beside";
 }

@@ -18,6 +18,7 @@ export class ActionQueue {
    */
   always(work) {
     const done = this.#last.then(work);
+    // The caller hears of a failure; whatever comes next is done all the same.
     this.#last = done.catch(() => {});
     return done;
   }

@@ -58,6 +58,7 @@ const UNTOUCHED = {problem: null, wrong: null, typed: ""};
  */
 function useDraft(id, initial) {
   const [draft, setDraft] = useState(/** @type {Draft | null} */ (null));
+  // By `id` and not by an effect: with the next question the old cards are not shown even once.
   const now = (/** @type {Draft | null} */ entry) =>
     entry?.id === id ? entry : {id, picks: initial, ...UNTOUCHED};
   return [now(draft), (more) => setDraft((entry) => ({...now(entry), ...more}))];
@@ -93,6 +94,8 @@ export function useEntry({
 
   const settle = async (/** @type {string[]} */ cards) => {
     const isComplete = onDone && cards.length === count;
+    // `onDone` answers with a refusal; without one the cards are sent, and nothing is left to be
+    // entered.
     if (!isComplete || (await onDone(cards))) {
       change({picks: cards, problem: null, wrong: null});
       onDraft(cards);

@@ -7,6 +7,7 @@ export function download(name, text, type = "application/json") {
   link.href = address;
   link.download = name;
   link.click();
+  // A browser begins to read it some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

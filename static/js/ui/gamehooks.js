@@ -32,6 +32,7 @@ export function useUndoKeys(game) {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       const field = /** @type {HTMLInputElement} */ (event.target);
+      // In a field that holds something the keys belong to the browser's own undo.
       const typing = field.matches?.("input, textarea") && field.value !== "";
       if (typing || !(event.ctrlKey || event.metaKey)) {
         return;
@@ -67,6 +68,7 @@ export function useAwake(on) {
       }
       try {
         lock = await navigator.wakeLock.request("screen");
+        // The answer came after the hook was done with it.
         if (ended) {
           lock.release();
         }
@@ -129,6 +131,7 @@ export function useBack(open, close) {
   const current = useRef({open, close});
   current.current = {open, close};
   useEffect(() => {
+    // An entry that a closed layer left behind is used again.
     for (let layer = layerNow() + 1; layer <= open; layer += 1) {
       history.pushState({layer}, "");
       level.current = layer;
@@ -196,6 +199,7 @@ export function useGuard(step) {
       last.current = {x, y, cell};
       since.current = -REST; // what counts from here is a step that this tap makes
     };
+    // On the way down, before any button hears the tap.
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);
   }, []);

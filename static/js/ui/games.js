@@ -144,6 +144,7 @@ async function workOut(store, engine, game) {
     if (!(error instanceof EngineError) || error.code !== APP_ERROR) {
       throw error;
     }
+    // Not kept: it tells of the app, and the next version may play the game.
     return {...standingOf(engine, game, null), sound: true, text: error.text};
   }
   const standing = standingOf(engine, game, played);
@@ -243,6 +244,7 @@ export function ImportGame({store, engine, gameKind, onDone}) {
   /** @param {On} event */
   const onFile = async (event) => {
     const [file] = event.target.files ?? [];
+    // So that the same file can be chosen again.
     event.target.value = "";
     if (file) {
       await bring(await textOfFile(file));

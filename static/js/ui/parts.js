@@ -71,6 +71,7 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
     const next = Math.min(most, Math.max(least, (aim.current ?? value) + by));
     aim.current = next;
     await onChange(next);
+    // Only the last of several taps ends the aim; until then the next one counts on from it.
     aim.current = aim.current === next ? null : aim.current;
   };
   return html`<div class="stepper" role="group" aria-label=${label}>
@@ -92,6 +93,7 @@ export function TextInput({value, onDone, ...field}) {
   /** @param {string} text */
   const finish = async (text) => {
     await onDone(text);
+    // Somebody may have typed on while the text was being kept.
     setDraft((now) => (now === text ? null : now));
   };
   return html`<input class="field" autocomplete="off" ...${field} value=${draft ?? value}

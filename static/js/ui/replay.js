@@ -104,10 +104,12 @@ function replay(engine, start, {game, steps, short}) {
     return null;
   }
   const played = replayed.records.slice(1).map((record, i) => {
+    // What was replaced is the person's, not the engine's, so it is carried over.
     const step = {.../** @type {PlayedStep} */ (record), replaced: steps[i].replaced};
     return /** @type {PlayedStep} */ (withChecksum(engine.version, step));
   });
   const {length} = played;
+  // The rules may refuse a step that they once allowed.
   const cursor = Math.min(game.cursor, length);
   const {state} = cursor === 0 ? start : played[cursor - 1];
   const now = ask(() => engine.call({call: "view", state}));
@@ -134,6 +136,7 @@ function replay(engine, start, {game, steps, short}) {
 export async function loadGame(store, engine, id) {
   const record = await store.load(id);
   const snapshot = record && rehydrate(engine, record);
+  // A game that opens only so far stays as it is stored: a later version may read all of it.
   if (snapshot?.fresh && !snapshot.truncated) {
     await store.renew(snapshot.game, snapshot.steps);
   }

@@ -23,6 +23,7 @@ async function articleOf(id) {
     article?.querySelectorAll(APART).forEach((node) => node.remove());
     articles.set(entry, article);
   }
+  // The kept one stays as it came, with its folds closed.
   return articles.get(entry).cloneNode(true);
 }
 

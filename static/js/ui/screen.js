@@ -195,6 +195,7 @@ export function useHash(prepare = () => {}) {
       } catch {
         // The screen says itself what is missing.
       }
+      // While it was being prepared the address may have gone on; the last one asked for is shown.
       if (wanted === location.hash.slice(1)) {
         setHash(wanted);
       }
@@ -235,6 +236,7 @@ export function useSession({store, engine}, id) {
         .then((session) => {
           const found = /** @type {Session<View> | null} */ (session);
           if (!current) {
+            // It opened too late for this screen, but holds on to the store.
             found?.stop();
           } else if (found) {
             setOpened({id, session: found});
@@ -271,6 +273,7 @@ const MAX_PEOPLE = 30;
 export function useNote(store, key, read) {
   const [value, setValue] = useState(/** @type {T | null} */ (null));
   useEffect(() => {
+    // As a function, for a value that is one itself would be called.
     const show = (/** @type {unknown} */ note) => setValue(() => read(note));
     store.notes().then((notes) => show(notes[key]));
     const onNote = (/** @type {Event} */ event) => {

@@ -26,6 +26,7 @@ export class ApplyCache {
    */
   apply(state, actions) {
     const key = JSON.stringify(actions);
+    // The same object, not an equal one: states are never changed in place.
     if (this.#last?.state !== state || this.#last.key !== key) {
       this.#last = {state, key, answers: this.#ask(state, actions)};
     }
@@ -116,6 +117,7 @@ export class GameSession extends EventTarget {
     play(this);
     this.stop = () => {
       leave();
+      // Another game may have been opened before this one was left.
       if (playing.session === this) {
         play(null);
       }
@@ -184,6 +186,7 @@ export class GameSession extends EventTarget {
 
   /** Work out what actions lead to, while the finger still rests on their button. @param {object} actions */
   precompute(actions) {
+    // While something is written the state is about to be another one.
     if (!this.#busy) {
       this.#applied.apply(this.step.state, [actions].flat());
     }
@@ -199,6 +202,7 @@ export class GameSession extends EventTarget {
   act(intent) {
     this.news = "";
     if (typeof intent === "function") {
+      // Not by `once`: two taps on a stepper are the same to look at, and both are meant.
       return this.#queue.do(() => this.#act([intent(this.view)]));
     }
     const actions = [intent].flat();
@@ -227,6 +231,7 @@ export class GameSession extends EventTarget {
       if (refusal) {
         return "refused";
       }
+      // Nothing was written: another tab was first, or there was no such step to move to.
       if (this.#conflicted || this.game.version === version) {
         return "overtaken";
       }
@@ -249,6 +254,7 @@ export class GameSession extends EventTarget {
       withChecksum(this.#engine.version, {action: actions[i], state, events}),
     );
     await this.#write(async () => {
+      // Kept first: what the screen shows is on the disk.
       const game = await this.#store.append(this.game, steps);
       this.steps = [...this.steps.slice(0, this.cursor), ...steps];
       this.game = game;
@@ -269,6 +275,8 @@ export class GameSession extends EventTarget {
   replace(cursor, steps) {
     return this.#queue.do(() => {
       const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
+      // Where nothing takes the place of what stood there, the step before it is what keeps it for
+      // undo.
       const from = steps.length > 0 ? cursor : Math.max(0, cursor - 1);
       const checked = steps.map((step) => withChecksum(this.#engine.version, step));
       const standing = [...this.steps.slice(from, cursor), ...checked];
@@ -283,6 +291,8 @@ export class GameSession extends EventTarget {
   /** Take a change of the past back. @param {NonNullable<Step["replaced"]>} replaced */
   #restore({from, steps}) {
     const {replaced: _, ...last} = this.steps[this.cursor - 1];
+    // The last step held what was replaced without being a part of the change: it stays, without
+    // that.
     const before = from === this.cursor ? [withChecksum(this.#engine.version, last)] : [];
     return this.#put(from - before.length, [...before, ...steps]);
   }
@@ -368,6 +378,7 @@ export class GameSession extends EventTarget {
 
   async #noteEnd() {
     const isOver = hasEnded(this.view);
+    // Undo may take a game back from its end.
     if (isOver !== (this.game.finished !== null)) {
       this.game = await this.#store.update(this.game, {finished: isOver ? Date.now() : null});
     }
@@ -379,6 +390,7 @@ export class GameSession extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
+    // Behind what is being written here, which changes the version that the news is held against.
     this.#queue.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
@@ -402,6 +414,7 @@ export class GameSession extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
+    // What was meant was meant for the table as it looked before.
     this.#queue.drop();
     this.news = "elsewhere";
     this.take(snapshot);

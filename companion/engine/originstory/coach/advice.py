@@ -119,6 +119,8 @@ def advice(
 def _again(state: State, sums: Sums, move: str) -> Again | None:
     """Return what to rank again: the first few moves, and one that is asked about."""
     if sums.total(0, at.MOVE) == at.NONE:
+        # Where there is no move, the round itself is ranked; any bit but none asks for the
+        # difference that thinking makes.
         return {"among": 1, "thinking": THINKING, "samples": AGAIN_FIRST}
     cards = len(state["hands"][YOU])
     if cards < 2:
@@ -132,6 +134,7 @@ def _again(state: State, sums: Sums, move: str) -> Again | None:
         best = max(rest, key=lambda i: (sums.total(i, at.GAIN), -i))
         rest.remove(best)
         among |= 1 << sums.total(best, at.MOVE)
+    # The fewer cards are left, the shorter are the round and each look ahead in it.
     samples = AGAIN_FIRST * FULL_HAND * FULL_HAND // (cards * cards)
     return {"among": among, "thinking": THINKING, "samples": min(MAX_AGAIN, samples)}
 
@@ -158,6 +161,8 @@ class _Ranking:
         self.state, self.sums, self.again = state, sums, again
         moves = [sums.total(i, at.MOVE) for i in range(sums.count)]
         self.thought = [again.place_of(move) if again else -1 for move in moves]
+        # Only a move that was thought about can be the best: the others' gains are not known as
+        # well.
         among = [i for i in range(sums.count) if self.thought[i] >= 0] or list(range(sums.count))
         self.best = max(among, key=lambda i: (self.gain(i), -i))
         others = [i for i in among if i != self.best]
@@ -188,6 +193,8 @@ class _Ranking:
         one, other = self.thought[i], self.thought[than] if than >= 0 else -1
         if self.again is not None and (one >= 0 or other >= 0):
             both = one >= 0 and other >= 0
+            # Where only one of the two was ranked again, the second ranking adds that one's chance
+            # alone.
             more = self.again.variance(max(one, other) if not both else one,
                                        other if both else -1)  # fmt: skip
             variance += more * self._of_few()
@@ -215,6 +222,7 @@ class _Ranking:
     def worth(self, i: int) -> MoveValue:
         """Return what a move is worth."""
         gain, error = self.gain(i), self.error(i)
+        # Rounded up, so that the interval is never told narrower than it is.
         width = int(WIDTH * error) + (1 if error > 0 else 0)
         mean = _rounded(gain)
         behind = max(0.0, self.gain(self.best) - gain)

@@ -108,6 +108,8 @@ def par(state: State, lines: Sequence[Sequence[Effect]], strong: Counts, plain: 
         "vp": vp,
         "strong": average(games),
         "plain": average(game_counts(plain, difficulty, keys)),
+        # An ability may leave a game below zero; a negative end of the slice would count from the
+        # back.
         "beats": 100 * sum(games[: max(0, vp)]) // sum(games),
         "unknown": cards.ROUNDS - len([key for key in keys if key in strong]),
     }
@@ -162,6 +164,7 @@ def _read_counts(fields: CardInput) -> dict[str, list[int]]:
     """Return the counts by effect line, every practice line among them."""
     for deck in (cards.EASIER, cards.HARDER):
         for effects in PRACTICE_LINES[deck]:
+            # Only asked for, so that a table without one of them is refused before it is needed.
             fields.raw(line_text(effects))
     counts: dict[str, list[int]] = {}
     for line in fields.field_names():

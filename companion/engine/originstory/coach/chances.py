@@ -63,6 +63,7 @@ def chances_from(leads: list[int], table: str) -> list[int]:
     ways = range(-REACH, REACH + 1)
     if not table:
         return [
+            # A tie is a shared victory and counts as won.
             CERTAIN - EVEN if leads[0] + i >= 0 and leads[1] + j >= 0 else -EVEN
             for i in ways
             for j in ways

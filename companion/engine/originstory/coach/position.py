@@ -135,13 +135,18 @@ class _Writer:
     def _write_hands(self, state: State) -> None:
         for i in range(layout.SEATS):
             cards = state["hands"][SOLO[i]]
+            # A row that is not laid out yet is eight cards that the kernel deals.
             if state["phase"] == "rows" and not cards:
                 cards = [UNKNOWN] * CARDS_EACH
             at = layout.HANDS + i * layout.MAX_CARDS
+            # Replace draws up to eight cards into a row before it discards any; the kernel has to
+            # have the room.
             self.put(at, layout.COUNTS + i, cards, layout.MAX_CARDS - CARDS_EACH)
 
     def _write_piles(self, state: State) -> None:
         self.put(layout.DISCARD, layout.DISCARDS, state["discard"], layout.FACES)
+        # In the order of the printed cards, also where the app deals: the coach knows no more than
+        # you.
         self.put(layout.DECK, layout.DECKED, free_cards(state), layout.FACES)
         for face in state["extra"]:
             place = self.faces.index(face) - layout.PLAIN_FACES

@@ -101,6 +101,7 @@ def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int, is_best: bool
     sign = 1 if is_best == (state["alignment"] != "villain") else -1
     hand = state["hands"][YOU]
     moves = [sums.total(i, at.MOVE), sums.total(than, at.MOVE)]
+    # The cards of the two moves themselves are not in hand any more after one of them.
     others = [place for place in range(min(len(hand), at.MAX_MOVES)) if place not in moves]
     if at.SURRENDER in moves or not others:
         return []

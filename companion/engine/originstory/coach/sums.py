@@ -16,6 +16,7 @@ from companion.engine.originstory.tricks import SOLO, YOU
 SURRENDER = 31  # the move; the others are places in the hand
 RANDOM = -1  # the thinking of who plays any legal card
 NONE = -1  # where it is not your turn, the round itself
+# Sixteen cards, the most that `position` takes, and surrender.
 MAX_MOVES = 17
 PLACE = (
     NUMBERS + 4 * SIZE + SURRENDER + 1 + MAX_MOVES
@@ -52,6 +53,7 @@ class Sums:
 
     def __init__(self, state: State, numbers: list[int]) -> None:
         """Read sums. Raises Refusal for what are no sums of a state."""
+        # Anybody may send numbers: too few are read as none, and refused below.
         head = numbers if len(numbers) >= RECORDS else [0] * RECORDS
         self.numbers = numbers
         self.count, self.samples, self.aim = head[MOVES], head[SAMPLES], head[AIM]
@@ -94,6 +96,8 @@ class Sums:
         if than >= 0:
             total -= self.total(than, GAIN)
             squares += self.total(than, PRODUCTS + than) - 2 * self.total(i, PRODUCTS + than)
+        # The variance of an average, (squares / n - mean * mean) / n, on whole numbers up to the
+        # last division, so that nothing is lost between two large numbers that are close.
         spread = max(0, self.samples * squares - total * total)
         scale = SCALE[self.aim]
         return float(scale * scale * spread / (self.samples * self.samples * self.samples))
@@ -115,6 +119,8 @@ def played(state: State, numbers: list[int]) -> list[PlayedTrick]:
     for entry in Sums(state, numbers).log:
         what = entry & 7
         if what < TAKEN_BY:
+            # The two remainders keep numbers that nobody's kernel wrote from leading out of the
+            # lists.
             plays.append((SOLO[what % len(SOLO)], faces[((entry >> 3) >> 2 & 63) % len(faces)]))
         else:
             tricks.append({"plays": plays, "winner": SOLO[(what - TAKEN_BY) % len(SOLO)]})

@@ -80,6 +80,7 @@ def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
 def _by_text(cards: list[Card]) -> list[CardJson]:
     rest, result = list(cards), []
     while rest:
+        # With the index in the key, as equal extra-love cards may be among them.
         first = min(range(len(rest)), key=lambda i: (str(rest[i]), i))
         result.append(card_json(rest.pop(first)))
     return result
@@ -214,6 +215,7 @@ class _Rows:
         rows = [self.rows[who] for who in VANCARDIANS]
         refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
+        # An extra-love card that lies in a row, or in the deck after a discard, is not at the side.
         self.context = _context_of(fields, kinds.extra_left(rows[0] + rows[1] + self.deck))
         self.why: list[Message] = []
 

@@ -102,6 +102,7 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
     cards = [hand[i] for i in indices]
     if lead_suit is None:
         why = message("why.legal.leader", {}, ["leading"])
+    # The first one tells: either all that may be played are of the lead suit, or none is.
     elif indices and cards[0].suit == lead_suit:
         params = {"suit": lead_suit, "cards": texts(cards)}
         why = message("why.legal.must-follow", params, ["following-suit"])

@@ -248,8 +248,11 @@ class _Round:
         lead_suit = None
         for i in range(len(order)):
             self._play(order[i], plays[i], lead_suit, self.at + index(first + i))
+            # None for the first play only, which may be any card.
             lead_suit = lead_suit or plays[0].suit
         best = trick_winner(plays, plays[0].suit)
+        # The lead is of the lead suit itself, so somebody always wins; `or 0` is for the type
+        # checker.
         winner = order[best or 0]
         if winner in self.tricks:
             self.tricks[winner] += 1
@@ -274,6 +277,7 @@ class _Round:
         if hand.index(card) not in legal(hand, lead_suit):
             params = {"card": str(card), "seat": who, "suit": lead_suit, "at": at}
             raise Refusal("must-follow", params, ["following-suit"])
+        # A sidekick's next card is turned up; players have none face down.
         self.hands[who] = [c for c in hand if c != card] + self.down[who][:1]
         self.down[who] = self.down[who][1:]
 
@@ -306,6 +310,7 @@ def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Message]]:
         "discard": cards_json(replay.discard),
         "tricks": replay.tricks,
         "vp": {who: alignment_vp(sides[who], replay.tricks[who]) for who in people},
+        # Sidekicks never deal, so they are passed over. (Entry: sidekicks.)
         "next_dealer": after(people, dealer),
     }
     cites = ["trick-taking", "round-structure", "victory-points"]

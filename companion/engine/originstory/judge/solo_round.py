@@ -308,9 +308,13 @@ class Replay:
             pile = fields.one_of("extra_love_discard", ["pile", "aside"])
             readings["extra-love-discarded"] = pile
         dealer = fields.one_of("dealer", SOLO)
+        # The effect line comes with the question, so the difficulty, which only says where it is
+        # drawn from, does not matter.
         options = {"difficulty": 0, "dealer": dealer, "readings": readings}
         state, _ = solo.new(options)
         state = state.copy()
+        # A first round is begun and given its number: the rounds before it have no bearing on this
+        # one.
         state["round"] = fields.integer("round", 1, cards.ROUNDS) if fields.has("round") else 1
         return state
 
@@ -349,6 +353,8 @@ class Replay:
         if "why" in event:
             self.reasons = self.reasons + event["why"]
         last = self.steps[-1] if self.steps else None
+        # A play of yours completes the step that `_choose` has begun, with what was asked before
+        # it.
         if event["code"] == "event.play" and last is not None and last["step"] == "you":
             last["played"] = judge_card(event["params"]["played"])
             last["hand"] = judge_row(event["params"]["hand"])
@@ -374,6 +380,7 @@ class Replay:
         while self.state["phase"] == "effect-draw":
             self._answer(fields.place("effects"))
         self._exchange()
+        # Before `begin`, which leads the first trick at once where a Vancardian has the lead.
         self._events(1)
         self._answer(fields.at)
 
@@ -425,6 +432,7 @@ class Replay:
                 if kind not in [ability.name for ability in ABILITIES]:
                     raise Refusal("unknown-action", {"action": kind, "at": item.at})
                 action = dict(request.data)
+                # Every ability wants a reason; in a question it says nothing.
                 action["reason"] = action.get("reason", "event")
                 self._apply(action, item.at)
 

@@ -134,6 +134,8 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     ops = fields.items("ops", MAX_OPS)
     state = supplies.start(players)
     why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
+    # All forms are checked first: a malformed operation is an error even behind one the rules
+    # refuse.
     operations = [
         _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
         for i in range(len(ops))
@@ -187,6 +189,7 @@ class _Operation:
             charging.over = True
             return state
         if self.op == "remove":
+            # Before anything is noted, for it may refuse.
             after = supplies.remove(state, self.player, self.ability, self.n)
             charging.take_back(self.player, self.n)
             return after

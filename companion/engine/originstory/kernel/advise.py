@@ -81,6 +81,8 @@ def begin_sums(mem: list[int], among: int) -> None:
     copy(mem, DEALT, 0)
     prepare(mem, DEALT)
     moves = 0
+    # A card drawn before your turn is another one in every deck, so there are no moves common to
+    # all.
     if advance(mem, DEALT) and mem[DEALT + TOP] == 0:
         moves = moves_now(mem, DEALT)
     if among != 0:
@@ -102,6 +104,7 @@ def deal(mem: list[int], seed: int, number: int) -> None:
     if seed != 0 and mem[SUMS + ORDERS] > 0:
         put_in_order(mem, DEALT, number * _STRIDE % mem[SUMS + ORDERS])
     elif seed != 0:
+        # Never zero, which the generator would not leave.
         mem[DEALT + GENERATOR] = ((seed + number) * _GOLDEN) & _MASK | 1
         chance(mem, DEALT)
         shuffle_deck(mem, DEALT)
@@ -208,6 +211,7 @@ def advise(
         for i in range(mem[SUMS + MOVES]):
             mem[GAINED + i] = 0
             if among != 0 and thinking != 0:
+                # Taken away in the same deck: what is left is what thinking ahead brings more.
                 play_move(mem, i, 0, aim, -1)
             play_move(mem, i, thinking, aim, 1)
         add_gains(mem)

@@ -51,6 +51,7 @@ def face_of(card: int) -> int:
 
 def chance(mem: list[int], at: int) -> int:
     """Return the next number of the generator (companion/engine/core/rng.py)."""
+    # Memory holds signed numbers of 32 bits; the mask makes the stored one whole again.
     x = mem[at + GENERATOR] & _MASK
     x ^= (x << 13) & _MASK
     x ^= x >> 17
@@ -184,6 +185,8 @@ def count_orders(mem: list[int], at: int) -> int:
         for i in range(mem[at + COUNTS + seat]):
             if mem[at + HANDS + seat * MAX_CARDS + i] == NO_CARD:
                 return 0
+    # Whoever may still draw: those behind you in this trick, and two in each later one, as if you
+    # led.
     followers = SEATS - 1 - mem[at + TURN] + (SEATS - 1) * (CARDS_EACH - 1 - mem[at + AWARDED])
     unseen = mem[at + DECKED] - mem[at + TOP]
     if DRAWN * followers > unseen:

@@ -41,6 +41,7 @@ def choices(mem: list[int], at: int, seat: int) -> int:
     """Return the bits of the cards that a Vancardian may play."""
     count = mem[at + COUNTS + seat]
     every = (1 << count) - 1
+    # Hardly a game has forbidden cards, and this is asked in every turn of every round.
     if mem[at + FORBIDDEN] == 0 and mem[at + FORBIDDEN + 1] == 0:
         return every
     for i in range(count):
@@ -71,6 +72,8 @@ def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
     suits = 0
     for i in range(count):
         suits |= 1 << suit_of(mem[hand + i])
+    # Both are drawn before either is refused: the second may come from a reshuffle that must not
+    # have the first one in it.
     one = draw(mem, at)
     other = draw(mem, at)
     keeps_one = one != NO_CARD and (suits >> suit_of(one)) & 1 != 0
@@ -218,6 +221,7 @@ def plain_trickless(mem: list[int], at: int, among: int) -> int:
 def plain(mem: list[int], at: int) -> int:
     """Return the place in your hand of the card that a plain player plays."""
     among = legal(mem, at)
+    # One bit, one card: nothing to choose.
     if among & (among - 1) == 0:
         return cheapest(mem, at, among)
     if spares_you(mem, at):

@@ -183,14 +183,17 @@ def think(mem: list[int], at: int, samples: int, aim: int) -> int:
         mem[GAINS + move] = 0
     for _ in range(samples):
         copy(mem, THOUGHT, at)
+        # The position goes on with its own generator, or every sample would be the same deck.
         mem[THOUGHT + GENERATOR] = chance(mem, at)
         shuffle_deck(mem, THOUGHT)
         for move in range(SURRENDER + 1):
             if (moves >> move) & 1 != 0:
+                # Each move in the same deck: only the difference between moves matters.
                 copy(mem, TRIED, THOUGHT)
                 do_move(mem, TRIED, move)
                 play_plainly(mem, TRIED)
                 mem[GAINS + move] += gain(mem, TRIED, aim)
+    # From the plain player's card on, so that it stays where the decks tell no difference.
     best = plain(mem, at)
     for move in range(SURRENDER + 1):
         if (moves >> move) & 1 != 0 and mem[GAINS + move] > mem[GAINS + best]:

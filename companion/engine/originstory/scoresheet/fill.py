@@ -71,6 +71,7 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
         state: State = record["state"]
         fields = CardInput(record["action"], "action")
         kind = fields.word("type")
+        # Before the action is noted: what follows it belongs to the round that it begins.
         if kind == "next-round":
             notes = _RoundNotes()
         notes.note(fields, state["round"])
@@ -78,6 +79,7 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
             actions = actions + _entry_actions(notes, state["round"], state["rounds"][-1])
             actions.append({"type": "confirm", "round": state["round"]})
     last: State = records[-1]["state"]
+    # The round that is going on is entered as far as it went, and stays open.
     if len(last["rounds"]) < last["round"]:
         actions = actions + _entry_actions(notes, last["round"], last)
     return sheet, actions
@@ -101,6 +103,7 @@ def _entry_actions(
     if end is not None:
         entry["surrender"] = {"leader": end["leader"], "cards_left": end["cards_left"]}
     tricks = sum(score["tricks"].values())
+    # A sheet with a reason is not held to the sum, so none is given where the sum is right.
     if tricks != tricks_to_share(end) and notes.reasons:
         entry["reason"] = "; ".join(notes.reasons)[:TEXT_LIMIT]
     actions: list[dict[str, object]] = [entry]

@@ -62,6 +62,8 @@ def follow_tokens(
     A sheet does not say when stamina was gained, so what was gained may also have been charged.
     """
     people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    # In the order of the table: where the general supply runs short, the first to take gets the
+    # token. A Vancardian may lead, and has no stamina.
     first = result.leader if result.leader in people else people[0]
     order = tricks.order_from(people, first)
     result.start = stamina.start_round(supplies, order, number)
@@ -93,11 +95,14 @@ def _tokens(
     """Return the supplies after one player's gains, charges, removals and losses."""
     if entry["gained"] > state["general"]:
         _note_shortage(result, seat)
+    # First of all, for what is gained may be charged in the same round.
     state = stamina.gain(state, seat, entry["gained"])
     try:
         state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])
     except Refusal as error:
         _problem(result, error, seat, "charged")
+        # What is there is charged all the same, so that one wrong number does not make the next
+        # ones wrong.
         state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
     try:
         state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
@@ -139,6 +144,8 @@ def work(state: State) -> list[RoundResult]:
     for i in range(len(state["rounds"])):
         result = _round(state, i + 1, dealer, supplies)
         supplies = result.after
+        # The token goes to the next one clockwise, and that is who led the first trick of this
+        # round.
         dealer = result.leader
         results.append(result)
     return results
@@ -205,6 +212,7 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
     n, total = tricks_sum(state, entry), tricks_to_share(entry["surrender"])
     two = len(state["options"]["players"]) == 2
+    # Sidekicks take the tricks that are missing.
     if n == total or (two and n < total):
         return
     if entry["reason"]:
@@ -242,6 +250,7 @@ def _lines(result: RoundResult, state: State, entry: Entry) -> None:
         _line(result, end["leader"], "surrender", vp, over, why)
     for line in entry["vp"]:
         why = vp_fact("why.sheet.vp.", line)
+        # VP at once go onto the dial at once, before the round is over. (Entry: victory-points.)
         _line(result, line["seat"], line["source"], line["vp"], True, why)
 
 

@@ -90,6 +90,7 @@ def read_options(source: object) -> Options:
     options = CardInput(source, "options")
     players = options.names("players", PLAYERS)
     for i in range(len(players)):
+        # Their names are seats of their own on the sheet of a solo game.
         if visible(players[i]) in VANCARDIANS:
             raise refuse("name-twice", options.place("players") + index(i), name=players[i])
     return {
@@ -155,6 +156,7 @@ def charges_of(entry: SeatEntry) -> dict[str, int]:
 
 def new_state(options: Options) -> State:
     """Return a sheet whose first round is open."""
+    # Without rounds at first: a blank round asks the state for its seats.
     state: State = {"game": "scoresheet", "options": options, "rounds": [], "before": None}
     state["rounds"] = [blank_round(state)]
     return state

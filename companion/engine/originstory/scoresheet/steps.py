@@ -89,11 +89,14 @@ class Transaction:
     def edit(self, number: int, entry: Entry) -> None:
         """Put a changed entry; to change a confirmed round remembers the VP from before it."""
         state = self.state
+        # Of several rounds edited one after the other, the VP from before the first edit are
+        # compared.
         editing = any(other["status"] == "edited" for other in state["rounds"])
         if entry["status"] == "confirmed":
             entry["status"] = "edited"
             if not editing:
                 state["before"] = snapshot(state)
+        # What an edit changed is shown until somebody goes on with the present round.
         elif entry["status"] == "open" and not editing:
             state["before"] = None
         self.put(number, entry)
@@ -242,6 +245,7 @@ def _charge(
     for ability in core.in_order(placed):
         n = placed[ability]
         now["charged"] = now.get("charged", 0) + n - charges.get(ability, 0)
+        # A new object, as the old one is part of the state before.
         charges = {key: charges[key] for key in charges if key != ability}
         if n:
             charges[ability] = n
@@ -297,13 +301,17 @@ def confirm(sheet: Transaction, round: int) -> None:
         raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
     entry["status"] = "confirmed"
     tricks = tricks_of(state, entry)
+    # The tricks that were worked out are written down, so that an edit of another seat leaves them
+    # alone.
     entry["seats"] = {seat: entry["seats"][seat].copy() for seat in seats_at(state)}
     for seat in seats_at(state):
         entry["seats"][seat]["tricks"] = tricks[seat]
+    # Not by `edit`, for which a confirmed round would be one to be edited.
     sheet.put(round, entry)
     begins = round == len(state["rounds"]) and round < cards.ROUNDS
     if begins:
         state["rounds"] = state["rounds"] + [blank_round(state)]
+    # Tokens run through all rounds, so that a change in one may leave a later one short.
     state["rounds"] = _reopen(state)
     _tell_end(sheet, round, begins)
 

@@ -137,6 +137,7 @@ def differences(state: State, results: list[RoundResult]) -> list[Difference]:
         return changes
     for seat in seats_at(state):
         was = before[seat]
+        # A round that has begun since the edit is no difference.
         now = [result.vp(seat) for result in results][: len(was)]
         for i in range(len(was)):
             if was[i] != now[i]:

@@ -100,6 +100,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
         state["aside"] = state["aside"] + cards
     elif target == "extra":
         state["extra"] = state["extra"] + cards
+    # A deck of real cards is what lies nowhere else, so to put a card there is to put it nowhere.
     elif state["deck"] is not None:
         state["deck"] = state["deck"] + cards
 
@@ -166,6 +167,7 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1]
         move_trick(draft, last["winner"], seat)
+        # Besides who owns the trick, it says who leads the next one.
         state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
     else:
         raise Refusal("not-now", {"action": "winner"}, ["winning-a-trick"])
@@ -351,6 +353,8 @@ ABILITIES = [
         [
             card("card"),
             one_of("to", list(SOLO) + PILES, "place"),
+            # HIGHEST is further right than any row is long, so a card without a place goes to the
+            # right end.
             optional(integer("index", 0, HIGHEST), HIGHEST),
         ],
         ["no-peeking"],

@@ -42,6 +42,7 @@ def practice_line(state: State) -> list[Effect]:
     """Return a made-up effect line for a virtual deck, by the set of the card on top."""
     deck = cards.vancardian_deck(state["options"]["difficulty"])
     lines = PRACTICE_LINES[deck[state["round"] - 1]]
+    # Looked up, not drawn: the generator stays, so showing the line twice shows the same one.
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
@@ -89,6 +90,7 @@ def apply_effects(draft: Draft, cards: list[str] | None) -> None:
             state["phase"] = "effect-draw"
             return
         state["queue"] = state["queue"][1:]
+        # They were drawn for this effect; the next one asks for its own.
         cards = None
     state["phase"] = "exchanges"
 

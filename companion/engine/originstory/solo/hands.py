@@ -67,6 +67,7 @@ def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, 
     """Let a card in a hand or in the open trick count as another suit, or (twice) the value."""
     state, face = draft.state, card
     place = place_of(state, face)
+    # A card that is nowhere may be one of your hand that is not tracked.
     if place is None and UNKNOWN in state["hands"][YOU]:
         place = YOU
     if place is not None and place in SOLO:
@@ -77,6 +78,7 @@ def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, 
     elif place == "trick":
         trick = open_trick(state).copy()
         plays = trick["plays"]
+        # `or 0` is for the type checker: the card is there, as the place says so.
         at = holds([text for _, text in plays], face) or 0
         now = _adjust_text(plays[at][1], suit, value)
         trick["plays"] = plays[:at] + [[plays[at][0], now]] + plays[at + 1 :]
@@ -118,6 +120,7 @@ def reveal(draft: Draft, cards: list[str]) -> dict[str, object]:
         at = index_of_card(state, YOU, face)
         hand = state["hands"][YOU]
         if hand[at] == UNKNOWN:
+            # A card that is shown is known from now on, even in a hand that is not tracked.
             draft.hold(YOU, hand[:at] + hand[at + 1 :] + [face])
     if state["alignment"] is None:
         state["revealed"] = state["revealed"] + faces
@@ -134,6 +137,7 @@ def adjust_revealed(draft: Draft, faces: list[str]) -> None:
         at = holds(hand, face)
         if at is not None:
             card = reveal_card(parse_card(hand[at]), alignment)
+            # Reveals add up over a round; beyond the limit the card's text could not be read back.
             value = max(-MAX_TWICE, min(MAX_TWICE, card.value))
             now = str(count_as(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
@@ -181,6 +185,7 @@ def swap(draft: Draft, from_: str, card: str, to: str, for_: str) -> dict[str, o
     check_row(state, b)
     if a == b:
         raise refuse("same-seat", "action.to")
+    # Before either hand changes: each card goes where the other one lay.
     at_a, at_b = index_of_card(state, a, card), index_of_card(state, b, for_)
     hand_a, card_a = take_from_hand(state, a, card)
     hand_b, card_b = take_from_hand(state, b, for_)

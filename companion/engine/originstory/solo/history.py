@@ -33,6 +33,7 @@ def actual(before: State, last: State, old: Call, new: Call | None) -> State:
     if new is None or new["type"] != old["type"] or before["round"] != last["round"]:
         return last
     state = last.copy()
+    # Where an ability has changed the side since, the table shows the changed one.
     if old["type"] == "align" and last["alignment"] == old["alignment"]:
         state["alignment"] = CardInput(new, "action").alignment()
     if _tells_drawn(old) and state["deck"] is None:
@@ -41,6 +42,7 @@ def actual(before: State, last: State, old: Call, new: Call | None) -> State:
         _rename(state, names)
         old_order = [names.get(face, face) for face in was]
         for seat in VANCARDIANS:
+            # In place, as `_rename` has just made these hands anew.
             state["hands"][seat] = _reorder(state["hands"][seat], old_order, now)
     return state
 
@@ -54,9 +56,12 @@ def corrections(last: State, actual: State, reason: str) -> list[Call]:
     was, now = card_places(last), card_places(actual)
     for face in universe(last):
         source, target = was.get(face, "deck"), now.get(face, "deck")
+        # Played cards cannot be corrected, and rows are laid out below, card by card, at their
+        # places.
         if source == target or source in TRICKS or target in TRICKS or target in VANCARDIANS:
             continue
         if source in VANCARDIANS:
+            # `rows` is what the app believes after the corrections so far.
             rows[source].remove(face)
         actions.append({"type": "correct", "card": face, "to": target, "reason": reason})
     for seat in VANCARDIANS:
@@ -135,6 +140,7 @@ def _reorder(row: list[str], was: list[str], now: list[str]) -> list[str]:
         return row
     order = [face for face in now if face in remaining]
     texts = [row[holds(row, face) or 0] for face in order]
+    # What was not among the cards entered keeps its place between them.
     return [texts.pop(0) if face in remaining else row[i] for i, face in enumerate(_faces(row))]
 
 
@@ -208,8 +214,10 @@ def _moves(actual: State, goal: State) -> list[Message]:
     cards: list[list[str]] = []
     for face in _unique(universe(actual)):
         for source, target in _ways(actual, was[face], now[face]):
+            # Played cards are told by `_tricks`, with their trick and seat.
             if target == "trick":
                 continue
+            # Hands have to look for it in the pile of a won trick.
             if source == "trick" and card_places(actual)[face] == "past":
                 source = "past"
             if (source, target) not in ways:
@@ -223,6 +231,7 @@ def _moves(actual: State, goal: State) -> list[Message]:
         if back == i or len(cards[i]) != 1 or len(cards[back]) != 1:
             params: dict[str, object] = {"cards": cards[i], "from": source, "to": target}
             facts.append(message("difference.put", params, ["playing-cards"]))
+        # A swap is told once, for the way that comes first.
         elif i < back:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
             facts.append(message("difference.swap", params, ["playing-cards"]))

@@ -52,6 +52,7 @@ def read_options(source: object) -> Options:
         "difficulty": options.integer("difficulty", 0, cards.ROUNDS),
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
+        # The app deals a virtual hand, so it knows the cards in any case.
         "hand": "tracked" if deck == "virtual" else hand,
         "seed": options.integer("seed", 0, rng.MAX_SEED) if options.has("seed") else 0,
         "character": read_name(options, "character"),
@@ -253,6 +254,7 @@ def read_charges(value: object, at: str, state: State) -> Mapping[str, int]:
 
 def ability_names(state: State) -> list[str]:
     """Return the abilities that can be charged: your character's and the story cards so far."""
+    # The superhero is not among them: it needs no charge. (Entry: rulings/charging-needed.)
     names = ["character"] + ["story" + str(n) for n in range(1, cards.ROUNDS)]
     return [name for name in names if name in state["abilities"]]
 
@@ -260,6 +262,7 @@ def ability_names(state: State) -> list[str]:
 def _check_cost(ability: Ability, name: str, n: int) -> None:
     """Refuse a charge that the card's costs do not add up to; either, both or none of two."""
     costs = ability["costs"]
+    # With one cost the sum is that cost again.
     possible = costs + [sum(costs)]
     if costs and n not in possible:
         params = {"ability": ability["name"] or name, "n": n, "costs": [str(c) for c in possible]}

@@ -32,6 +32,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 def places(state: State) -> list[tuple[str, list[str]]]:
     """Return every place but the deck with the cards that lie there, unknown ones as `?`."""
+    # By a list of seats, never by the keys of the object: their order differs between the runtimes.
     rows = [(seat, state["hands"][seat]) for seat in SOLO]
     if state["trick"] is not None:
         rows.append(("trick", [text for _, text in state["trick"]["plays"]]))
@@ -65,6 +66,7 @@ def deck_size(state: State) -> int:
     """Return how many cards are in the deck: those that are nowhere else."""
     if state["deck"] is not None:
         return len(state["deck"])
+    # Counting works with an untracked hand too, whose cards are in no place by name but lie in one.
     size = len(DECK) + len(state["options"]["extra_love"])
     return size - sum([len(cards) for _, cards in places(state)])
 
@@ -98,6 +100,7 @@ def check_free(state: State, cards: list[str]) -> None:
             raise Refusal("not-a-card", {"card": text}, ["playing-cards"])
         if face in free:
             free.remove(face)
+        # It is in no place but not free any more: this very list has named it before.
         elif face in universe(state) and place_of(state, face) is None:
             raise Refusal("card-twice", {"card": face, "at": "cards"}, ["playing-cards"])
         else:
@@ -141,6 +144,8 @@ class Draft:
     __slots__ = ("events", "reason", "state")
 
     def __init__(self, state: State) -> None:
+        # One level deep is enough: whoever changes a list or an object within puts a new one in its
+        # place.
         self.state = state.copy()
         self.events: list[Event] = []
         self.reason = ""  # of an ability
@@ -214,6 +219,7 @@ class Draft:
 
     def take_unseen(self, count: int) -> list[str]:
         """Draw so many cards, no more than there are, into a hand that is not tracked."""
+        # The pile's cards are unknown like the rest, so nothing of their order has to be told.
         if count > deck_size(self.state):
             self._reshuffle()
         return [UNKNOWN] * count
@@ -358,6 +364,7 @@ def ask_cards(state: State, action: str, code: str, seat: str, most: int, cite: 
     prompt["reshuffle_after"] = None
     if count > in_deck:
         prompt["reshuffle_after"] = in_deck
+        # At the end, so that a screen can set apart what comes only after the reshuffle.
         prompt["cards"] = prompt["cards"] + state["discard"]
         prompt["cites"] = [cite, "deck-runs-out", "rulings/reshuffle-when"]
     return prompt

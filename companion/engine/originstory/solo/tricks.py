@@ -103,6 +103,8 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     lead_suit = trick["lead_suit"] or TRUMP  # she never follows before a lead
     plays = [parse_card(text) for _, text in trick["plays"]]
     villain = villain_no_tricks(state)
+    # What is forbidden limits what she plays, not what she keeps; so it is asked for after the
+    # draw.
     draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
     choice = vancardians.follow(
         draw.row,
@@ -138,6 +140,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         ),
     }
     draft.hold(seat, rest)
+    # In the order of the rules: the refused ones are discarded before those that are pushed off.
     draft.discard(refused + pushed)
     if at is None:
         pass_turn(draft, seat)
@@ -226,6 +229,7 @@ def play(draft: Draft, card: str) -> None:
     if at is None:
         at = _index_of_unknown(state, face)
     else:
+        # The text as it lies there: an ability may have changed what the printed card counts as.
         card = before[at]
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
@@ -266,6 +270,7 @@ def surrender_refusal(state: State) -> str | None:
     yours = state["phase"] == "play" and turn(state) == YOU
     trick = state["trick"]
     she_leads = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
+    # Your card is asked for at the beginning of your turn, before anything of it has happened.
     return may_surrender(True, yours, she_leads, villain_no_tricks(state))
 
 
@@ -400,6 +405,7 @@ def _follow_draw(state: State) -> Prompt:
     seat = turn(state) or ""
     cite, count = "vancardian-follows", DRAW_TO_FOLLOW
     prompt = ask_cards(state, "draw-to-follow", "prompt.follow-draw", seat, count, cite)
+    # Deck and pile are both empty: there is nothing to enter, so a tap goes on.
     if prompt["count"] == 0:
         prompt["ask"] = "go"
     return prompt

@@ -196,6 +196,7 @@ def _trick(state: State) -> TrickOnTable | None:
     last = state["past"][-1]
     return {
         "number": len(state["past"]),
+        # A won trick keeps its plays only; whoever passed in it is not among them.
         "order": [seat for seat, _ in last["plays"]],
         "turn": len(last["plays"]),
         "plays": last["plays"],

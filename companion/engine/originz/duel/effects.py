@@ -80,6 +80,7 @@ def take(
     if n is None and zone != "combat":
         raise refuse("missing-field", "action.n")
     count = min(n or 0, available)
+    # Combat gets here only while it is empty.
     if count == 0 or zone == "combat":
         raise Refusal("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
     draft.add(name, zone, -count)
@@ -186,6 +187,7 @@ def steal(
     draft.own(player, -count)
     draft.own(thief, count)
     new = [] if laid is not None else new_cards(draft, target, count, title, kind, cost)
+    # A card stolen from Combat into Combat stays the same card; from elsewhere a new one comes.
     lay(draft, thief, target, count, [laid] if laid is not None and target == COMBAT else new)
     params = move_params(player, from_, count, laid, n)
     params["thief"], params["to"] = thief, target
@@ -239,6 +241,7 @@ def correct(draft: Draft, player: str, zone: CountedZone, n: int) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
     was = draft.state["players"][player][zone]
     draft.player(player)[zone] = n
+    # A player's zones hold exactly what the player owns, so a corrected count changes that too.
     draft.own(player, n - was)
     params = {"player": player, "zone": zone, "n": n, "was": was}
     draft.tell("event.originz.correct", params, ["deck"])
@@ -276,6 +279,7 @@ class Effect(Step):
     def take(self, transaction: Draft, values: Values) -> None:
         """Do the effect, and see who is defeated by it."""
         self.handler(transaction, **values)
+        # No turn is left once the effect itself has ended the game, as a concession may.
         if transaction.state["turn"] is not None:
             check_defeat(transaction, ["defeat", "rulings/defeat-moment"])
 

@@ -189,6 +189,7 @@ class Draft:
 
     def player(self, name: str) -> Player:
         """Return one player, to be changed."""
+        # Copied at every call, as the state that the draft was made from shares them.
         players = self.state["players"].copy()
         players[name] = players[name].copy()
         self.state["players"] = players

@@ -41,6 +41,7 @@ def check_defeat(draft: Draft, cites: list[str]) -> None:
     """
     state = draft.state
     turn = whose_turn(state)
+    # The list is made before anybody is put out, so several can be defeated at once.
     for name in alive(state):
         empty = state["players"][name]["deck"] == 0
         if empty and opponents(state, name, turn):
@@ -93,6 +94,8 @@ def start_turn(draft: Draft, name: str) -> None:
     state["played"] = 0
     cites = ["turn-phases", "energy"] + (["super-boss"] if is_boss(state, name) else [])
     draft.tell("event.originz.turn", {"player": name, "energy": state["energy"]}, cites)
+    # Whoever emptied the deck in their own turn was safe in it, and is out once an opponent's
+    # begins.
     check_defeat(draft, ["defeat", "rulings/empty-deck-after-own-turn"])
 
 
@@ -159,6 +162,7 @@ def activate(draft: Draft, card: int, cost: int | None) -> None:
     if paid is None:
         raise refuse("missing-field", "action.cost")
     _pay(draft, paid)
+    # What was paid is kept with the card, so that it need not be asked for again.
     draft.card(name, laid["id"])["cost"] = paid
     state["phase"], state["resolving"] = "resolve", laid["id"]
     params = {"player": name, "card": label(laid), "cost": paid, "left": state["energy"]}
@@ -177,6 +181,7 @@ def finish(draft: Draft) -> None:
     state = draft.state
     name, card_id = whose_turn(state), state["resolving"]
     state["phase"], state["resolving"] = "action", None
+    # Its own text may have moved it out of Combat. (Entry: rulings/card-targets-itself.)
     card = None if card_id is None else find(state["players"][name][COMBAT], card_id)
     if card is None:
         draft.tell("event.originz.finish-gone", {"player": name}, ["activating-a-card"])
@@ -274,6 +279,7 @@ def prepare_game(draft: Draft) -> None:
     state["turn"], state["first_side"], state["winners"] = None, None, None
     state["number"], state["energy"], state["played"] = 0, 0, 0
     state["resolving"], state["revealed"] = None, []
+    # Cards are numbered anew in each game: nothing of an earlier one lies on the table.
     state["next_id"] = 1
 
 
@@ -312,6 +318,7 @@ def begin(
 def _draw_first(draft: Draft) -> None:
     """Draw who goes first. (Entries: setup, rulings/match-first-player, rulings/team-seats.)"""
     state = draft.state
+    # Kept in the state, so that the next game of a match draws anew.
     state["rng"] = rng.advance(state["rng"])
     if state["options"]["teams"]:
         side = state["rng"] % len(state["wins"])

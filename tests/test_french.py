@@ -9,7 +9,8 @@ import pytest
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import Rulebook, load
+from companion.rulebook import Rulebook
+from tests.books import book
 
 SPACE = "\u202f\u00a0"
 COUNTED = (
@@ -48,11 +49,11 @@ def test_french_words_have_french_spaces_and_quotes() -> None:
     assert matches == {}
 
 
-def texts_of(book: Rulebook) -> Iterator[tuple[str, str]]:
+def texts_of(rules: Rulebook) -> Iterator[tuple[str, str]]:
     """Yield where, and what, every French text of a rulebook is, without its markup."""
-    for topic in book.topics:
+    for topic in rules.topics:
         yield f"topic {topic.id}", f"{topic.title}\n{topic.summary}"
-    for entry in book.entries.values():
+    for entry in rules.entries.values():
         body = re.sub(r"^(```).*?^\1$", "", entry.body, flags=re.MULTILINE | re.DOTALL)
         body = re.sub(r"\]\([^)]*\)|\{[^}]*\}|`[^`]*`|^///.*$", "", body, flags=re.MULTILINE)
         texts = [entry.title, entry.summary, re.sub(r"\]\([^)]*\)", "", entry.differs), body]
@@ -67,7 +68,7 @@ def texts_of(book: Rulebook) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", games())
 def test_french_rules_have_french_spaces_and_quotes(game: str) -> None:
-    matches = {where: defects(text) for where, text in texts_of(load(game, "fr"))}
+    matches = {where: defects(text) for where, text in texts_of(book(game, "fr"))}
     assert {where: wrong for where, wrong in matches.items() if wrong} == {}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import games
-from companion.rulebook import load
+from tests.books import book
 
 ROOT = Path(__file__).parent.parent
 SHEET = ROOT / "docs" / "voice.md"
@@ -135,7 +135,7 @@ def sentences(text: str) -> Iterator[str]:
 def prose(game: str, language: str) -> list[str]:
     """Return all sentences of a rulebook."""
     texts = []
-    for entry in load(game, language).entries.values():
+    for entry in book(game, language).entries.values():
         texts += [entry.summary, entry.differs, entry.body]
         texts += [term.sentence for term in entry.terms]
         if entry.ruling:
@@ -179,13 +179,13 @@ def repeated(summary: str, text: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
 def test_a_rule_goes_on_where_its_summary_ends(game: str, language: str) -> None:
-    book = load(game, language)
+    rules = book(game, language)
     again = []
-    for entry in book.entries.values():
-        above = next(iter(book.passages(entry.id)), None)
+    for entry in rules.entries.values():
+        above = next(iter(rules.passages(entry.id)), None)
         if entry.question or entry.ruling or above is None or above.anchor:
             continue
-        if repeated(book.plain(entry.summary), above.text):
+        if repeated(rules.plain(entry.summary), above.text):
             again.append(entry.id)
     assert again == []
 
@@ -213,7 +213,7 @@ PRONOUN = {
 @pytest.mark.parametrize("language", PRONOUN)
 @pytest.mark.parametrize("game", games())
 def test_no_unit_begins_with_a_pronoun(game: str, language: str) -> None:
-    entries = load(game, language).entries.values()
+    entries = book(game, language).entries.values()
     found = [f"{e.id}#{u.id}" for e in entries for u in e.units if PRONOUN[language].match(u.text)]
     assert found == []
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import load
+from tests.books import book
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import PHONE, watched
 from tests.browser.servers import Server
@@ -74,7 +74,7 @@ def illustrated(language: str) -> list[str]:
     return [
         f"/{game.address}{language}/rules/{entry.id}"
         for game in games().values()
-        for entry in load(game.slug, language).entries.values()
+        for entry in book(game.slug, language).entries.values()
         if entry.pictures
     ]
 

@@ -10,8 +10,8 @@ import pytest
 from companion.conformance.kit import Example, everything
 from companion.engine.originstory.reasons import CHOICES
 from companion.games import judge
-from companion.rulebook import load
 from companion.rulebook.entries import Unit
+from tests.books import book
 from tests.conformance.readings import OTHER_READINGS, SAME_ANSWER
 from tests.conformance.unshown import UNSHOWN
 
@@ -20,7 +20,7 @@ WITHOUT_AN_ANSWER = {"no-peeking"}  # what a screen shows; the judge is not aske
 
 
 def rulings() -> list[Unit]:
-    books = [load(slug, "en") for slug in ("origin-story", "originz")]
+    books = [book(slug, "en") for slug in ("origin-story", "originz")]
     units = [unit for book in books for entry in book.entries.values() for unit in entry.units]
     return [unit for unit in units if unit.ruling]
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import load
+from tests.books import book
 from tests.engine.tables import call, whole_game
 
 ENGINE = Path(__file__).parents[2] / "companion/engine"
@@ -27,8 +27,8 @@ def strings(path: Path) -> set[str]:
 
 
 def entries(language: str, game: str = "origin-story") -> set[str]:
-    book = load(game, language)
-    return {name for name in (*book.entries, *book.moved) if book.page(name) in book.entries}
+    rules = book(game, language)
+    return {name for name in (*rules.entries, *rules.moved) if rules.page(name) in rules.entries}
 
 
 @pytest.mark.parametrize("game", games())

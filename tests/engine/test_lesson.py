@@ -11,7 +11,7 @@ from companion import locales
 from companion.engine.originstory import solo
 from companion.engine.originstory.solo.state import State
 from companion.paths import STATIC
-from companion.rulebook.load import load
+from tests.books import book
 
 LESSON = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))
 STEPS: list[dict[str, Any]] = LESSON["steps"]
@@ -111,7 +111,7 @@ def test_every_step_fits_the_action_it_stands_for() -> None:
 
 @pytest.mark.parametrize("language", locales.languages())
 def test_every_rule_that_it_names_is_there(language: str) -> None:
-    entries = load("origin-story", language).entries
+    entries = book("origin-story", language).entries
     for step in STEPS:
         if "rule" in step:
             name, _, unit = step["rule"].partition("#")

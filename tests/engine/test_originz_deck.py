@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from companion.engine.originz.deck import TYPES, fold, limit
 from companion.games import judge
-from companion.rulebook import load
 from companion.rulebook.check import ask
+from tests.books import book
 
 WHITE = [("assault", 4), ("minion", 3), ("tactic", 3)]
 
@@ -41,7 +41,7 @@ def breaches(cards: list[Any], **more: Any) -> list[str]:
 def test_every_question_with_a_check_is_answered_as_it_says(language: str) -> None:
     data = [
         entry.question.check
-        for entry in load("originz", language).entries.values()
+        for entry in book("originz", language).entries.values()
         if entry.question and entry.question.check
     ]
     assert len(data) >= 15

@@ -12,19 +12,15 @@ import yaml
 from companion import locales
 from companion.engine.core.words import face_words
 from companion.paths import CONTENT, SEARCH_INDEX
-from companion.rulebook import Rulebook, check_all, guides, load
+from companion.rulebook import check_all, guides
 from companion.yamltext import read_yaml
+from tests.books import book
 
 HERE = Path(__file__).parent
 FACTS = {
     game: read_yaml((HERE / name).read_text(encoding="utf-8"))
     for game, name in (("origin-story", "facts.yaml"), ("originz", "facts-originz.yaml"))
 }
-
-
-@cache
-def book(game: str, language: str) -> Rulebook:
-    return load(game, language)
 
 
 @cache

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import Rulebook, entries, load
+from companion.rulebook import entries, load
+from tests.books import book as shipped
 from tests.rulebook import tiny
 
 ON_RULINGS = ("sidekick-order", "vp-below-zero", "forgot-to-follow", "extra-love-discard-question")
@@ -35,27 +35,22 @@ NO_RULINGS = {
 }  # fmt: skip
 
 
-@cache
-def book_of(game: str, language: str) -> Rulebook:
-    return load(game, language)
-
-
 @pytest.mark.parametrize("game", games())
 def test_the_mark_is_the_same_in_every_language(game: str) -> None:
-    books = [book_of(game, language) for language in locales.languages()]
+    books = [shipped(game, language) for language in locales.languages()]
     for name in books[0].entries:
         assert len({book.basis(name) for book in books}) == 1, name
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_rule_has_a_mark_and_a_guide_has_none(game: str) -> None:
-    for entry in book_of(game, "en").entries.values():
-        assert bool(book_of(game, "en").basis(entry.id)) != entry.guide, entry.id
+    for entry in shipped(game, "en").entries.values():
+        assert bool(shipped(game, "en").basis(entry.id)) != entry.guide, entry.id
 
 
 @pytest.mark.parametrize("game", games())
 def test_an_answer_is_a_ruling_where_its_first_unit_is_one(game: str) -> None:
-    book = book_of(game, "en")
+    book = shipped(game, "en")
     for entry in book.entries.values():
         if entry.question:
             units = [book.units[name] for name in entry.question.shows]
@@ -65,19 +60,19 @@ def test_an_answer_is_a_ruling_where_its_first_unit_is_one(game: str) -> None:
 @pytest.mark.parametrize("language", locales.languages())
 @pytest.mark.parametrize("name", ON_RULINGS)
 def test_answer_on_a_ruling_is_marked_as_one(name: str, language: str) -> None:
-    assert book_of("origin-story", language).basis(f"questions/{name}") == "ruling"
+    assert shipped("origin-story", language).basis(f"questions/{name}") == "ruling"
 
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_answer_of_the_printed_rules_is_marked_as_one(name: str) -> None:
-    assert book_of("origin-story", "en").basis(f"questions/{name}") == "rule"
+    assert shipped("origin-story", "en").basis(f"questions/{name}") == "rule"
 
 
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, names in NO_RULINGS.items() for name in names]
 )
 def test_a_printed_answer_is_no_ruling(game: str, name: str) -> None:
-    assert book_of(game, "en").basis(f"questions/{name}") in (entries.RULE, entries.DETAIL)
+    assert shipped(game, "en").basis(f"questions/{name}") in (entries.RULE, entries.DETAIL)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +89,7 @@ def test_a_printed_answer_is_no_ruling(game: str, name: str) -> None:
     ],
 )
 def test_the_mark_of_a_place(game: str, place: str, mark: str) -> None:
-    assert book_of(game, "en").mark(place) == mark
+    assert shipped(game, "en").mark(place) == mark
 
 
 def test_marks_follow_from_units(tmp_path: Path) -> None:

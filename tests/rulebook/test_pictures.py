@@ -13,17 +13,17 @@ from companion import locales
 from companion.engine.originstory.cards import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
 from companion.games import games, judge
-from companion.rulebook import load
 from companion.rulebook.book import picture_source
 from companion.rulebook.entries import Picture
 from companion.rulebook.pictures import KINDS, PictureError, picture
+from tests.books import book
 
 ENGLISH = locales.load("en")
 ALL = [
     (language, f"{entry.id}#{one.id}", one)
     for game in games()
     for language in locales.languages()
-    for entry in load(game, language).entries.values()
+    for entry in book(game, language).entries.values()
     for one in entry.pictures
 ]
 
@@ -51,8 +51,9 @@ def notes(row: list[Element]) -> dict[int, str]:
 
 
 def test_every_kind_is_used() -> None:
-    books = [load(game, "en") for game in games()]
-    pictures = [one for book in books for entry in book.entries.values() for one in entry.pictures]
+    books = [book(game, "en") for game in games()]
+    entries = [entry for rules in books for entry in rules.entries.values()]
+    pictures = [one for entry in entries for one in entry.pictures]
     assert {one.kind for one in pictures} == set(KINDS)
 
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 from companion.games import games
-from companion.rulebook import load
 from companion.search.answers import Result
 from companion.yamltext import read_yaml
+from tests.books import book
 
 INDEXES = [(game, code) for game in ("origin-story", "originz") for code in ("en", "fr")]
 BAD = [
@@ -52,7 +52,7 @@ BAD = [
 @cache
 def page(slug: str) -> str:
     """Return the page on which an entry stands today, whichever game it is of."""
-    pages = (load(game, "en").page(slug) for game in games())
+    pages = (book(game, "en").page(slug) for game in games())
     return next((now for now in pages if now != slug), slug)
 
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from companion.rulebook import Rulebook, load
 from companion.search.analysis import Language
 from companion.search.answers import search
 from companion.search.documents import of_pages, of_units, repeated
+from tests.books import book
 from tests.search.queries import INDEXES
 
 # A short question may be asked of two units ("who leads next"): this part of them may lead to the
 # other one.
 LEADING_ELSEWHERE = 0.2
 NEAR = 3
-
-
-@cache
-def book(game: str, language: str) -> Rulebook:
-    return load(game, language)
 
 
 @pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.sweep)])

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from companion.rulebook import load
 from companion.search import build
 from companion.search.answers import search
+from tests.books import book
 from tests.search.queries import INDEXES, Query, page, queries, table_queries
 
 NEAR = 3
@@ -98,7 +98,7 @@ def test_what_is_shown_first_settles_the_question(language: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_the_sets_ask_for_entries_that_there_are(game: str, language: str) -> None:
-    known = set(load(game, language).entries)
+    known = set(book(game, language).entries)
     asked = queries(game, language)
     assert len({query.text for query in asked}) == len(asked)
     assert {page(slug) for query in asked for slug in query.right} <= known

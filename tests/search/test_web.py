@@ -6,9 +6,9 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from companion.rulebook import load
 from companion.search.answers import search
 from companion.web import create_app
+from tests.books import book
 from tests.search.queries import BAD, INDEXES
 
 
@@ -55,9 +55,9 @@ def test_page_and_api_give_the_order_of_the_search(
         "/api/v1/search", query_string={"q": query, "game": game, "lang": language}
     ).get_json()
     assert [row["slug"] for row in rows] == [result.slug for result in found]
-    book = load(game, language)
+    rules = book(game, language)
     assert [link.split("/rules/")[1].split("#")[0] for link in links(html)] == [
-        book.page(result.slug) for result in found
+        rules.page(result.slug) for result in found
     ]
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import languages, load
+from companion.rulebook import languages
 from companion.rulebook.links import links_of
 from companion.web.context import titles
+from tests.books import book
 from tests.web.conftest import HERE, app
 from tests.web.parsed import HEADINGS, Parsed
 
@@ -38,8 +39,8 @@ def front(game: str, language: str) -> str:
 def addresses(game: str, language: str) -> list[str]:
     """The address of every page of this part of the app, of one game in one language."""
     home = front(game, language)
-    book = load(game, language)
-    entries = [entry for entry in book.entries if entry not in book.moved]
+    rules = book(game, language)
+    entries = [entry for entry in rules.entries if entry not in rules.moved]
     return [home + frame for frame in FRAMES[game]] + [f"{home}rules/{entry}" for entry in entries]
 
 
@@ -160,10 +161,10 @@ def test_all_internal_links_resolve() -> None:
 def test_a_table_names_all_that_its_rules_lead_to(site: str) -> None:
     """Rules are read over a game too; a link there to what has no title would show its id."""
     game, _, language = site.rpartition("-")
-    book = load(game, language)
+    rules = book(game, language)
     with app().test_request_context():
         named = titles(game, language)
-    read = [entry for entry in book.entries.values() if not entry.question]
+    read = [entry for entry in rules.entries.values() if not entry.question]
     missing = [
         f"{entry.id}: {link.entry}"
         for entry in read

@@ -181,8 +181,8 @@ class Search:
         ]
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
         tops = [
-            (hit.entry in called, max(map(self._weight, rows)))
-            for (hit, _), rows in zip(chosen, weighed, strict=True)
+            (hit.entry in called, self._weight(rows[0]))
+            for (hit, _), rows in zip(chosen, best_first, strict=True)
         ]
         if tops:
             hit, units = chosen.pop(tops.index(max(tops)))

@@ -57,7 +57,8 @@ class Weighting(scoring.BM25F):  # type: ignore[misc]
 
     def idf(self, searcher: Searcher, fieldname: str, text: str) -> float:
         """Return the rarity of a term among all passages; the field makes no difference."""
-        del fieldname
+        if fieldname != ANY:
+            return float(searcher.idf(ANY, text))  # which the searcher keeps
         return float(super().idf(searcher, ANY, text))
 
 
@@ -118,6 +119,9 @@ class Scores:
             raise FileNotFoundError(folder)
         index = FileStorage(str(folder), readonly=True).open_index()
         self.searcher: Searcher = index.searcher(weighting=Weighting())
+        self.numbers: list[int] = [
+            fields["number"] for _, fields in self.searcher.reader().iter_docs()
+        ]
         self.of = cache(self._of)
 
     def _of(self, term: str) -> tuple[tuple[int, int], ...]:
@@ -129,7 +133,7 @@ class Scores:
             except TermNotFound:
                 continue
             while matcher.is_active():
-                number = self.searcher.stored_fields(matcher.id())["number"]
+                number = self.numbers[matcher.id()]
                 sums[number] = sums.get(number, 0.0) + weight * matcher.score()
                 matcher.next()
         return tuple((number, _level(sums[number])) for number in sorted(sums))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
 
 from companion.search.analysis import is_word
 from companion.search.query import FULL_SCALE, Want
@@ -156,9 +157,8 @@ class Questions:
             values = [(percent * self.rarity(term), term) for percent, term in want]
             total += max(values)[0]
             best: dict[int, int] = {}  # a word and its synonym in one question count once
-            for value, term in values:
-                for question in self.postings.get(term, ()):
-                    best[question] = max(value, best.get(question, 0))
+            for value, term in sorted(values):  # the highest comes last and stays
+                best.update(dict.fromkeys(self.postings.get(term, ()), value))
             for question, value in best.items():
                 shared[question] = shared.get(question, 0) + value
         near: dict[int, tuple[int, int]] = {}
@@ -166,28 +166,34 @@ class Questions:
             share = min(FULL_SCALE, 2 * FULL_SCALE * value // (total + 100 * self.sizes[question]))
             unit = self.unit_of[question]
             nearest, following = near.get(unit, (0, 0))
-            near[unit] = max((nearest, following), (share, nearest), (nearest, share))
+            if share > nearest:
+                near[unit] = share, nearest
+            elif share > following:
+                near[unit] = nearest, share
         return near
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The words of a query: for each want, what each of its terms counts.
+    """The words of a query: for each want, what each of its terms counts, the most first.
 
     `subjects` are the terms of each want that names what rules are about. Such words are frequent
     and so count little, but whoever asks about a sidekick is not answered by a rule for players.
     """
 
-    words: list[dict[str, int]]
+    words: list[list[tuple[str, int]]]
     total: int
     subjects: Sequence[Set[str]]
 
     def of(self, stems: Set[str]) -> int:
         """Return what the words count that are among the stems."""
-        return sum(
-            max((value for term, value in word.items() if term in stems), default=0)
-            for word in self.words
-        )
+        total = 0
+        for word in self.words:
+            for term, value in word:
+                if term in stems:
+                    total += value
+                    break
+        return total
 
     def coverage(self, stems: Set[str]) -> int:
         """Return how much of the query the stems have, of FULL_SCALE."""
@@ -216,7 +222,8 @@ def wanted(
         for want in clauses
         if any(percent >= MIN_PERCENT and term in subjects for percent, term in want)
     ]
-    return Wanted(words, sum(max(word.values()) for word in words), named)
+    ordered = [sorted(word.items(), key=itemgetter(1), reverse=True) for word in words]
+    return Wanted(ordered, sum(word[0][1] for word in ordered), named)
 
 
 def weighted_sum(features: Sequence[int], weights: Sequence[int]) -> int:

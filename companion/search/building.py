@@ -122,15 +122,25 @@ def fingerprint(game: str, code: str, content: Path, index: Path) -> str:
 
 
 def _sources(game: str, code: str, content: Path, index: Path) -> Iterator[tuple[Path, Path]]:
-    """Yield the game's record, weights, content, words and code, each with the folder it is in."""
+    """Yield the game's record, weights, content, words and code, each with the folder it is in.
+
+    What only another game says is no source: a further game leaves the search of those before it.
+    """
+    from companion.games import games
+    from companion.rulebook import questions, sidecar
+
+    known = games(content).values()
+    others = {f"{other.package}.json" for other in known if other.slug != game}
     record = content / game
     yield from ((record, path) for path in sorted(record.iterdir()) if path.is_file())
     yield index, index / WEIGHTS
-    for root in (content / game / code, index / code, PACKAGE / "locales" / code,
+    for root in (record / sidecar.FOLDER, record / questions.FOLDER, record / code, index / code,
                  PACKAGE / "search", PACKAGE / "rulebook"):  # fmt: skip
         for path in sorted(root.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 yield root, path
+    words = PACKAGE / "locales" / code
+    yield from ((words, path) for path in sorted(words.glob("*.json")) if path.name not in others)
 
 
 def _stamp(index: Path, name: str) -> Path:

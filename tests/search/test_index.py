@@ -8,10 +8,10 @@ import pytest
 
 from companion.build.assets import compacted
 from companion.paths import CONTENT, SEARCH_INDEX, STATIC
-from companion.rulebook import load
 from companion.search import build
 from companion.search.answers import search
 from companion.search.building import BAKED, WEIGHTS, build_one
+from tests.books import book
 from tests.sample import sampled
 from tests.search.queries import INDEXES
 
@@ -37,7 +37,7 @@ def test_the_baked_index_and_what_reads_it_are_small(game: str, language: str) -
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_every_entry_can_be_found(game: str, language: str) -> None:
     listed = {slug for slug, *_ in search(game, language).entries}
-    assert listed == set(load(game, language).entries)
+    assert listed == set(book(game, language).entries)
 
 
 @pytest.mark.parametrize(("game", "language"), sampled(INDEXES, len(INDEXES), first=3))
@@ -73,6 +73,9 @@ def test_a_build_makes_only_the_index_anew_that_was_edited_or_is_not_whole(tmp_p
     with (content / "toy/fr/higher.md").open("a", encoding="utf-8") as entry:
         entry.write("\n> Exemple : une phrase de plus.\n")
     assert built() == ["toy-fr"]
+    with (content / "toy/entries/higher.yaml").open("a", encoding="utf-8") as sidecar:
+        sidecar.write("# what is said of an entry in no language\n")
+    assert built() == ["toy-en", "toy-fr"]
     (tmp_path / "static" / BAKED / "toy-en-texts.json").unlink()
     assert built() == ["toy-en"]
     shutil.rmtree(content / "toy/fr")

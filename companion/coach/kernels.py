@@ -7,6 +7,7 @@ import importlib.util
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Protocol
@@ -176,15 +177,21 @@ def compile_kernel() -> Any:
 
     types: Any = numba.types
     pointer = types.CPointer(types.int32)
-    code = compile_functions(functions())
+    code = compiled_functions()
     count = len(ENTRY.__annotations__) - 2
     return numba.cfunc(types.int32(pointer, *[types.int32] * count))(_entry(code[ENTRY.__name__]))
 
 
-def compile_functions(sources: Sequence[FunctionType]) -> dict[str, Any]:
+@cache
+def compiled_functions() -> dict[str, Any]:
+    """Return the functions of the kernel compiled, by name; compiled once, for it takes long."""
+    return compile_functions(functions(), {})
+
+
+def compile_functions(sources: Sequence[FunctionType], others: Mapping[str, Any]) -> dict[str, Any]:
     """Return functions compiled, by name: each once, for the types that it is annotated with.
 
-    Each calls those before it in the list, whatever module it stands in.
+    Each calls those before it in the list, whatever module it stands in, and these `others`.
     """
     import numba
 
@@ -195,7 +202,7 @@ def compile_functions(sources: Sequence[FunctionType]) -> dict[str, Any]:
         "bool": types.boolean,
         "None": types.void,
     }
-    code: dict[str, Any] = {}
+    code = dict(others)
     for function in sources:
         *takes, gives = (machine_types[name] for name in function.__annotations__.values())
         code[function.__name__] = numba.njit(gives(*takes), error_model="numpy")(

@@ -265,7 +265,7 @@ def _walker(compiled: bool) -> Callable[[Any], object]:
     import numba
 
     types: Any = numba.types
-    walk = compile_functions(sources)[perft.__name__]
+    walk = compile_functions(sources, {})[perft.__name__]
 
     def entry(mem: Any) -> Any:
         return walk(mem)

@@ -21,7 +21,7 @@ import ctypes
 import json
 from typing import Any
 
-from companion.coach.kernels import compile_functions, functions
+from companion.coach.kernels import compile_functions, compiled_functions
 from companion.engine.originstory.coach.layout import GENERATOR, SIZE
 from companion.engine.originstory.coach.sums import SURRENDER, VP
 from companion.engine.originstory.kernel.advise import MEMORY, deal
@@ -154,7 +154,7 @@ def compiled() -> Any:
 
     types: Any = numba.types
     own: list[Any] = [open_node, line_after, go_on, try_lines, play_line, play_deal]
-    code = compile_functions([*functions(), *own])[play_deal.__name__]
+    code = compile_functions(own, compiled_functions())[play_deal.__name__]
 
     def entry(mem: Any, seed: int, thinking: int, samples: int) -> Any:
         return code(mem, seed, thinking, samples)

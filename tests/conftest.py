@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -14,6 +16,13 @@ from tests.runtimes import MicroPython
 settings.register_profile("same", derandomize=True, database=None)
 settings.register_profile("chance", print_blob=True)
 settings.load_profile("same")
+
+
+@pytest.fixture(scope="session")
+def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of this run see, for what one of them makes for all."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.build.export import export
 from companion.build.files import exclusive
+from companion.build.steps import build
 from companion.paths import CONTENT, PACKAGE, ROOT, SEARCH_INDEX, STATIC
 
 MARK = "another-build"
@@ -47,6 +49,17 @@ def once(folder: Path, make: Callable[[Path], object]) -> Path:
         if not folder.exists():
             make(folder)
     return folder
+
+
+def exported(shared: Path, base: str) -> Path:
+    """Return the folder of the static export that lives at `base`: one for a run of the tests."""
+    place = base.strip("/")
+
+    def make(folder: Path) -> None:
+        build(say=lambda _: None)
+        export(folder / place, base, say=lambda _: None)
+
+    return once(shared / "static", make) / place
 
 
 def run(root: Path, *arguments: str, stdin: str = "") -> str:

@@ -10,7 +10,6 @@ installed and nothing kept in it, or, marked `first_visit`, a profile that has n
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -20,13 +19,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, expect, sync_playwright
 
-from companion.build.export import export
 from companion.build.screenshots import executable
 from companion.build.steps import build
 from tests.browser.gate import Gate
 from tests.browser.profiles import FLAGS, Profiles, host_of, watched
 from tests.browser.servers import BASE, PATIENCE, FileServer, Server
-from tests.copies import once
+from tests.copies import exported as exported_at
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -67,21 +65,10 @@ def served() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that all workers of this run see, for what one of them makes for all."""
-    folder = tmp_path_factory.getbasetemp()
-    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
-
-
-@pytest.fixture(scope="session")
 def exported(for_all_workers: Path) -> Iterator[FileServer]:
     """The static export of the built app below BASE, for the whole session."""
-    build_once()
-    folder = once(
-        for_all_workers / "static",
-        lambda folder: export(folder / BASE.strip("/"), BASE, say=lambda _: None),
-    )
-    server = FileServer(folder).start()
+    exported_at(for_all_workers, BASE)
+    server = FileServer(for_all_workers / "static").start()
     yield server
     server.stop()
 

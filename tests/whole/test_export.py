@@ -11,16 +11,15 @@ from companion.build.export import export
 from companion.build.files import BuildError
 from companion.conformance import kit
 from companion.web.responses import CONTENT_SECURITY_POLICY
+from tests.browser.servers import BASE
+from tests.copies import exported
 
-BASE = "/deep/companion/"
 REFERENCE = re.compile(r'\s(?:href|src|action)="([^"]*)"')
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    export(folder, BASE, say=lambda _: None)
-    return folder
+def site(for_all_workers: Path) -> Path:
+    return exported(for_all_workers, BASE)
 
 
 def test_every_reference_of_every_page_is_a_file_below_the_base(site: Path) -> None:

@@ -120,7 +120,6 @@ def _links(text: str, root: str, page_path: str) -> set[str]:
     links = set()
     for raw in LINK.findall(text):
         url = urlsplit(html.unescape(raw))
-        # A link that is only a place or a query stays on its page.
         path = unquote(url.path) or page_path
         if not url.scheme and not url.netloc and path.startswith(root):
             links.add(path[len(root) :])

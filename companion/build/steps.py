@@ -73,7 +73,6 @@ def _build(say: Say) -> list[str]:
         step(say)
     app = pages(say)
     compress(say, app)
-    # Last, so that what is wrong can be looked at in the pages.
     defects = content(say)
     if not defects:
         conformance_kit(say)

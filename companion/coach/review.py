@@ -220,7 +220,6 @@ def review(
     )
     for one in costly[:MAX_MOMENTS]:
         one["moment"] = True
-    # Where every card is as good as the others, there was nothing to get right.
     choices = [one for one in judgements if any(w["verdict"] == "worse" for w in one["moves"])]
     return {
         "round": number,

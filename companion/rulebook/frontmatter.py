@@ -150,7 +150,6 @@ class Fields:
 
     def refuse_unknown_keys(self) -> None:
         """Refuse keys that have not been read."""
-        # Whatever has been asked for was taken out by then.
         for key in self._values:
             raise self.wrong(str(key), " is not a key of this place")
 

@@ -57,7 +57,7 @@ def below_headings(body: str, below: Callable[[str], list[str]]) -> str:
     for section in _SECTION.split(body):
         heading = ID.search(section.partition("\n")[0])
         inside = below(heading[1]) if heading else []
-        # Four strokes around, as the lists inside may be blocks of three.
+        # Four slashes around, as the lists inside may be blocks of three.
         block = ["//// quoted", *inside, "////"] if inside else []
         parts.append("\n\n".join([section.rstrip(), *block]))
     return "\n\n".join(parts) + "\n"

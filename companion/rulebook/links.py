@@ -159,7 +159,6 @@ class _Linker:
     def walk(self, parent: Element, seen: set[str]) -> None:
         """Link inside an element; `seen` are the terms that need no link any more."""
         self._link(parent, None, seen)
-        # A copy, as links are put between the children on the way.
         for child in list(parent):
             if not _is_silent(child):
                 self.walk(child, set(seen) if child.get("data-players") else seen)

@@ -63,7 +63,6 @@ class _Cutter(HTMLParser):
         return own or self._unit()
 
     def handle_endtag(self, tag: str) -> None:
-        # Also past elements that were never closed, as HTML lets a paragraph be.
         while self._open:
             open_tag, kind, *_ = self._open.pop()
             if kind == "players":

@@ -136,7 +136,6 @@ class _Reader:
     def _unit(self, units: Fields, name: str) -> UnitRow:
         line = units.line(name)
         value = units.peek(name)
-        # `printed` alone is short for `{printed: []}`: by the sources of the page.
         values = {value: []} if isinstance(value, str) else value
         if not isinstance(values, dict) or ("printed" in values) == ("ruling" in values):
             raise Defect(line, _NO_MARK.format(name))

@@ -205,5 +205,4 @@ def _answer(engine: Engine, question: Any) -> str:
     try:
         return json.dumps(answer, allow_nan=False)
     except (ValueError, RecursionError):
-        # Nothing but the id comes from outside as it was.
         return json.dumps({**answer, "id": None})

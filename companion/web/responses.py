@@ -235,7 +235,6 @@ class ResponseCache:
                 if len(self._queries) > MAX_QUERIES:
                     # The one that was kept first, as a dict of CPython has its keys in that order.
                     del self._queries[next(iter(self._queries))]
-            # Addresses of pages are few; the limit is for what nobody thought of.
             elif len(self._pages) < MAX_PAGES:
                 self._pages[key] = answer
 

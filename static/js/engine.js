@@ -220,7 +220,6 @@ export function boot(language, packages = ["originstory"]) {
   const key = packages.join();
   if (!booted.has(key)) {
     const engine = fetchAndStart(language, packages).catch((error) => {
-      // A failure is not kept, so that the next attempt fetches anew.
       booted.delete(key);
       throw error;
     });

@@ -166,7 +166,6 @@ async function inHands(works, act) {
   const hand = async (take) => {
     for (let next = take(); next; next = take()) {
       await act(next).catch((error) => {
-        // Nothing is left for the other hands to take.
         works.length = 0;
         throw error;
       });

@@ -116,7 +116,6 @@ def parse_card(text: object) -> Card:
     Raises Refusal("not-a-card") for anything else.
     """
     if isinstance(text, str):
-        # Nearly every text is a card as printed; that one lookup spares the parsing below.
         card = PRINTED_CARDS.get(text)
         if card is not None:
             return card

@@ -334,7 +334,6 @@ def everyone(drawn: list[str]) -> list[Match]:
     """Return the rounds in which everyone meets everyone else once: one sits, the rest turn."""
     ring: list[str | None] = list(drawn)
     if len(ring) % 2:
-        # Whoever meets nobody sits out that round.
         ring.append(None)
     n = len(ring)
     matches: list[Match] = []

@@ -120,7 +120,6 @@ const ANSWERS = {side: Sides, card: Cards, back: Review};
 
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function CoachDrawer({game, onClose}) {
-  // Kept while the drawer is open, though the table may go on behind it.
   const [question] = useState(askable(game) ?? "card");
   return html`<${Drawer} title=${t(`coach.which-${question}`)} onClose=${onClose} name="coach">
     <${ANSWERS[question]} game=${game} />

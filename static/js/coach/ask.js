@@ -30,7 +30,6 @@ function start() {
   const thread = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
   thread.addEventListener("message", ({data}) => listeners.get(data.id)?.(data));
   thread.addEventListener("error", () => {
-    // The next question starts another one.
     worker = null;
     listeners.forEach((tell, id) => tell({id, error: "worker"}));
   });

@@ -191,7 +191,6 @@ export const toCode = (bytes) => PREFIX + base64url(bytes);
  * @returns {Uint8Array} throws BadCode
  */
 export function fromCode(passed) {
-  // Cut first, as anything may be pasted.
   const code = passed.slice(0, 4000).split(PREFIX).at(-1)?.trim() ?? "";
   if (code.length > MAX_SIGNS || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
     throw new BadCode("damaged");

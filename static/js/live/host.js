@@ -105,7 +105,6 @@ export class Host extends EventTarget {
   #follow(session) {
     this.session?.removeEventListener("change", this.onChange);
     this.session?.removeEventListener("gone", this.onGone);
-    // The page may play another game meanwhile.
     this.session = session?.game.id === this.id ? session : null;
     this.session?.addEventListener("change", this.onChange);
     this.session?.addEventListener("gone", this.onGone);
@@ -390,7 +389,6 @@ export class Host extends EventTarget {
     }
     this.ended = true;
     this.#invitation?.peer.close();
-    // A copy, as each one that is sent off leaves the list.
     [...this.members].forEach((member) => this.#sendOff(member, "closed"));
     playing.removeEventListener("change", this.onPlay);
     this.session?.removeEventListener("change", this.onChange);

@@ -175,7 +175,6 @@ export async function reach(mailbox, given, use) {
       peer.addEventListener("closed", () => resolve(false));
     });
     use(peer);
-    // A box of its own for the answer, so that guests do not read each other's.
     await mailbox.post(mailbox.box, {reply, offer: toCode(await peer.offer())});
     const end = performance.now() + PATIENCE;
     while (performance.now() < end && !given()) {

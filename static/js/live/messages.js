@@ -76,7 +76,6 @@ const isHead = (game) =>
   isText(game.kind, 40) &&
   isText(game.title, 200) &&
   isObject(game.options) &&
-  // Options are held to the same depth and size.
   isAction({type: "", ...game.options}) &&
   (game.finished === null || isCount(game.finished)) &&
   ["created", "updated", "version", "cursor", "length"].every((key) => isCount(game[key])) &&
@@ -92,7 +91,6 @@ const OF_GUESTS = {
     isCount(version) &&
     isOneOf(WHAT, what) &&
     areActions(actions, MAX_ACTIONS) &&
-    // Only what is to be done has actions: to undo or redo takes none.
     actions.length > 0 === (what === "act"),
   again: () => true,
 };

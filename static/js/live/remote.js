@@ -150,7 +150,6 @@ export class Link extends EventTarget {
   #stand(status) {
     this.status = status;
     if (status !== "in") {
-      // Whoever waits hears it now and not after the whole patience.
       this.#waiting.forEach((answer) => answer("away"));
     }
     this.dispatchEvent(new Event("change"));
@@ -195,7 +194,6 @@ export class Link extends EventTarget {
       return; // not let in yet
     }
     const followed = this.#copy.take(message, this.#cache);
-    // Shown once all pieces are there.
     if (followed && message.more) {
       return;
     }

@@ -118,7 +118,6 @@ function rowsOf(text) {
   let row = [""];
   const rows = [row];
   let inside = false;
-  // Rows end with CR and LF, or with LF alone where an editor has changed that.
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i];
     if (inside && sign === '"' && text[i + 1] === '"') {

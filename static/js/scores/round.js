@@ -394,7 +394,6 @@ export function Round({view, number, act, openRule}) {
       );
     }
   };
-  // A sum that is wrong may be an ability's doing; only then a reason is asked for.
   const askReason = round.entry.reason || problemAt("tricks");
   return html`<div class="sheet-round">
     <p class="now">${t("prompt.sheet.round", {

@@ -178,7 +178,6 @@ export function Start({store, engine, go}) {
   /** @param {number} i @param {Player} row */
   const change = (i, row) => {
     const next = replaceRow(rows, i, row);
-    // Who was picked stays picked when the name is typed on.
     if (dealer === players[i]) {
       setDealer(namesOf(next)[i]);
     }

@@ -54,7 +54,6 @@ export function playLink(game, view) {
     location: "",
     game: {name: "Origin Story", sourceGameId: "origin-story", highestWins: true, noPoints: false},
     players: seats.map((seat) => ({
-      // Without the marks that isolate a name in a sentence.
       name: seatName(seat).replace(/[\u2068\u2069]/g, ""),
       sourcePlayerId: seat,
       score: vp[seat],

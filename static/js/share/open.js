@@ -27,7 +27,6 @@ async function look(store, fragment) {
     if (!Object.hasOwn(KINDS, payload.kind)) {
       return {error: t("open.bad.newer")};
     }
-    // Only now: which engine is needed stands in the link.
     const engine = await boot(language, [KINDS[payload.kind].package]);
     speakThrough(engine);
     const contents = await readContents(store, engine, payload);

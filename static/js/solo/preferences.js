@@ -192,14 +192,13 @@ export class Preferences {
    * @param {number} cursor
    */
   dropDraft(game, cursor) {
-    // Asked first, so that most steps write nothing.
     if ((this.#draftOf(game).cursor ?? cursor) === cursor) {
       return undefined;
     }
     return this.#edit("solo-draft", (note) => {
       const {[game]: kept, ...others} = readDrafts(note);
       const draft = /** @type {Kept | undefined} */ (kept);
-      // Asked again within the edit: another tab may have entered something here meanwhile.
+      // Looked at again within the edit: another tab may have entered something here meanwhile.
       return draft?.cursor === cursor ? {...others, [game]: draft} : others;
     });
   }

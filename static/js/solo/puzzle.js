@@ -110,7 +110,6 @@ function useResult(store, day) {
     edit((last) => {
       const before = last.day === day - 1 && last.right ? (last.streak ?? 0) : 0;
       const first = {day, pick, right, streak: right ? before + 1 : 0};
-      // Two tabs may answer: the first answer of a day stays.
       return noteWithChecksum(last.day === day ? last : first);
     });
   return {result, keep};

@@ -159,7 +159,6 @@ export class Database {
    * @returns {Promise<IDBDatabase>}
    */
   open() {
-    // The same one is used when it opens after the time was up.
     this.#connection ??= this.#connect();
     return within(OPENING, this.#connection);
   }

@@ -68,7 +68,6 @@ export function useAwake(on) {
       }
       try {
         lock = await navigator.wakeLock.request("screen");
-        // The answer came after the hook was done with it.
         if (ended) {
           lock.release();
         }

@@ -109,7 +109,6 @@ function replay(engine, start, {game, steps, short}) {
     return /** @type {PlayedStep} */ (withChecksum(engine.version, step));
   });
   const {length} = played;
-  // The rules may refuse a step that they once allowed.
   const cursor = Math.min(game.cursor, length);
   const {state} = cursor === 0 ? start : played[cursor - 1];
   const now = ask(() => engine.call({call: "view", state}));

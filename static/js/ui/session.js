@@ -254,7 +254,6 @@ export class GameSession extends EventTarget {
       withChecksum(this.#engine.version, {action: actions[i], state, events}),
     );
     await this.#write(async () => {
-      // Kept first: what the screen shows is on the disk.
       const game = await this.#store.append(this.game, steps);
       this.steps = [...this.steps.slice(0, this.cursor), ...steps];
       this.game = game;

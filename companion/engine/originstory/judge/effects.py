@@ -80,7 +80,6 @@ def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
 def _by_text(cards: list[Card]) -> list[CardJson]:
     rest, result = list(cards), []
     while rest:
-        # With the index in the key, as equal extra-love cards may be among them.
         first = min(range(len(rest)), key=lambda i: (str(rest[i]), i))
         result.append(card_json(rest.pop(first)))
     return result

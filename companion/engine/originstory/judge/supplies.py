@@ -134,8 +134,6 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     ops = fields.items("ops", MAX_OPS)
     state = supplies.start(players)
     why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
-    # All forms are checked first: a malformed operation is an error even behind one the rules
-    # refuse.
     operations = [
         _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
         for i in range(len(ops))

@@ -95,7 +95,6 @@ def _tokens(
     """Return the supplies after one player's gains, charges, removals and losses."""
     if entry["gained"] > state["general"]:
         _note_shortage(result, seat)
-    # First of all, for what is gained may be charged in the same round.
     state = stamina.gain(state, seat, entry["gained"])
     try:
         state = stamina.charge(state, seat, ALL_ABILITIES, entry["charged"])

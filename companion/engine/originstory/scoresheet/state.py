@@ -156,7 +156,6 @@ def charges_of(entry: SeatEntry) -> dict[str, int]:
 
 def new_state(options: Options) -> State:
     """Return a sheet whose first round is open."""
-    # Without rounds at first: a blank round asks the state for its seats.
     state: State = {"game": "scoresheet", "options": options, "rounds": [], "before": None}
     state["rounds"] = [blank_round(state)]
     return state

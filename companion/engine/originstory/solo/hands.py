@@ -67,7 +67,6 @@ def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, 
     """Let a card in a hand or in the open trick count as another suit, or (twice) the value."""
     state, face = draft.state, card
     place = place_of(state, face)
-    # A card that is nowhere may be one of your hand that is not tracked.
     if place is None and UNKNOWN in state["hands"][YOU]:
         place = YOU
     if place is not None and place in SOLO:

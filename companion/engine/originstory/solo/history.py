@@ -214,7 +214,6 @@ def _moves(actual: State, goal: State) -> list[Message]:
     cards: list[list[str]] = []
     for face in _unique(universe(actual)):
         for source, target in _ways(actual, was[face], now[face]):
-            # Played cards are told by `_tricks`, with their trick and seat.
             if target == "trick":
                 continue
             # Hands have to look for it in the pile of a won trick.
@@ -231,7 +230,6 @@ def _moves(actual: State, goal: State) -> list[Message]:
         if back == i or len(cards[i]) != 1 or len(cards[back]) != 1:
             params: dict[str, object] = {"cards": cards[i], "from": source, "to": target}
             facts.append(message("difference.put", params, ["playing-cards"]))
-        # A swap is told once, for the way that comes first.
         elif i < back:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
             facts.append(message("difference.swap", params, ["playing-cards"]))

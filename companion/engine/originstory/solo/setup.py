@@ -52,7 +52,6 @@ def read_options(source: object) -> Options:
         "difficulty": options.integer("difficulty", 0, cards.ROUNDS),
         "dealer": options.one_of("dealer", SOLO),
         "deck": deck,
-        # The app deals a virtual hand, so it knows the cards in any case.
         "hand": "tracked" if deck == "virtual" else hand,
         "seed": options.integer("seed", 0, rng.MAX_SEED) if options.has("seed") else 0,
         "character": read_name(options, "character"),

@@ -219,7 +219,6 @@ class Draft:
 
     def take_unseen(self, count: int) -> list[str]:
         """Draw so many cards, no more than there are, into a hand that is not tracked."""
-        # The pile's cards are unknown like the rest, so nothing of their order has to be told.
         if count > deck_size(self.state):
             self._reshuffle()
         return [UNKNOWN] * count

@@ -279,7 +279,6 @@ def prepare_game(draft: Draft) -> None:
     state["turn"], state["first_side"], state["winners"] = None, None, None
     state["number"], state["energy"], state["played"] = 0, 0, 0
     state["resolving"], state["revealed"] = None, []
-    # Cards are numbered anew in each game: nothing of an earlier one lies on the table.
     state["next_id"] = 1
 
 

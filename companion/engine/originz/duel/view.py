@@ -133,7 +133,6 @@ def view(state: State) -> View:
         "zones": {"all": list(ZONES), "counted": list(COUNTED_ZONES)},
         "costs": list(range(turns.MAX_COST + 1)),
         "match": {
-            # Between games it is still the last one that is told of.
             "game": len(state["games"]) + (0 if state["phase"] in ("between", "over") else 1),
             "wins": [
                 {"players": members(state, side), "wins": state["wins"][side]}
@@ -181,7 +180,6 @@ def _player(state: State, name: str) -> PlayerView:
         "faces_most": 2 if is_boss(state, name) else 1,
         "white": state["decks"][name],
     }
-    # Before a game begins there are no zones, only what was said of the deck.
     if name not in state["players"]:
         return result
     player = state["players"][name]

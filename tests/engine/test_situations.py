@@ -25,6 +25,7 @@ DOCS = (Path(__file__).parents[2] / "docs/judge.md").read_text(encoding="utf-8")
 QUESTIONS = Path(__file__).parents[1] / "search/questions"
 # Queries of the search sets that are situations, and what the judge answers: its verdict is right.
 SITUATIONS = {
+    "zéro pli méchant combien": "Vous\u202f: 4\xa0PV.",
     "3 tricks as hero is how many points": "You: 3 VP.",
     "Factoryon holds the dealer token, who opens the round": "First leader: You.",
     "brains 7 led then strength 13 then brains 10 then speed 12, which one collects":

@@ -126,6 +126,9 @@ def _one(cards: list[str]) -> list[str]:
 def _owner(clause: Clause, before: Clause | None, played: Played) -> Claim | None:
     """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
     people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
+    yours = [at for at in people if clause.items[at].value == YOU]
+    if yours and len(people) > 1 and not clause.has("trick"):
+        return None  # "I fear"
     cards = [card for at in people for card in _meant(clause, at, before, played)]
     return Claim(cards, True) if people and (cards or clause.has("trick")) else None
 

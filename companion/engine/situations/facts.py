@@ -9,6 +9,7 @@ from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
+from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.lexicon import FOLLOWED, HE, NTH, SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
@@ -382,15 +383,20 @@ class Facts:
         """Tell "must I play S3" from "must I trump, or is S3 legal"."""
         if not self.has("must") or self.has("may"):
             return False
-        asked = [clause for clause in self.clauses if clause.asks and clause.cards == picks]
         if [clause for clause in self.clauses if clause.asks and clause.has("legal")]:
             return False
-        return not asked or len([clause for clause in asked if clause.has("must")]) > 0
+        asked = [clause for clause in self.clauses if clause.asks and clause.cards == picks]
+        # The card of "must I play my highest, the 13" stands in a clause of its own.
+        own = [c for c in asked if not [kind for kind in c.kinds if kind not in CARDS]]
+        return not asked or len(own) > 0 or len([c for c in asked if c.has("must")]) > 0
 
     def _judged(self, hand: list[str]) -> tuple[list[str], str]:
         """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
         asked = [c for c in self.clauses if c.asks and c.has("may", "legal") and not c.has("what")]
+        yours = [c for c in asked if c.has("may") and c.said == YOU]  # "he played speed, may I"
         for clause in self.clauses:
+            if yours and (clause.actor not in ("", YOU) or clause.has("lead")):
+                continue
             if asked and not clause.cards and clause.has("play", "cut") and not clause.asks:
                 suit = clause.value("suit") or (TRUMP if clause.has("cut") else "")
                 if suit:

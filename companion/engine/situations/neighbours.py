@@ -167,7 +167,7 @@ def without_instead(items: list[Item]) -> list[Item]:
         rest = kinds_at(items, end, 3)
         if at + 1 < len(items) and items[at + 1].raw == "?":
             at += 1
-        elif after_card and _is_whole_card(rest):
+        elif after_card and _is_whole_card(rest) and " " in item.raw:
             result = result + [Item("break"), Item("hold")]
             at = end
         elif after_card and rest[:1] in (["suit"], ["number"]) and " " in item.raw:

@@ -165,8 +165,12 @@ def score(facts: Facts) -> Situation | None:
     whole = [seat for seat in seats if seat in told.sides and seat in told.tricks]
     reading = [_standing(told, seat) for seat in whole]
     for part, known in (("alignment", told.sides), ("tricks", told.tricks)):
-        if [seat for seat in seats if seat not in known]:
-            return missing(part, "round_score", given, "score", reading)
+        lacking = [seat for seat in seats if seat not in known]
+        if lacking:
+            asked_for = missing(part, "round_score", given, "score", reading)
+            if lacking[0] != YOU:  # the choices speak of "I"
+                asked_for.choices = []
+            return asked_for
 
     def verdict(ruling: Ruling) -> list[Message]:
         return [message("situation.vp", {"seat": s, "n": ruling["vp"][s]}, []) for s in seats]

@@ -104,7 +104,12 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     scolds = item.kind == "cheat" and not clause.asks  # "stop cheating"
     excepted = scolds or item.kind == "not" or clause.has("nobody")
     excepted = excepted and len(clause.kinds) > 1
-    return excepted and not told and held and not (clause.asks and clause.has("may", "must"))
+    # "it is not me who led" asks nothing, "not what does she lead" does
+    before = [""] + clause.kinds
+    open_ = [i for i in range(len(clause.kinds)) if clause.kinds[i] == "what"]
+    what = [i for i in open_ if before[i] not in ("who", "word")]
+    asks = len(what) > 0 or (clause.asks and clause.has("may", "must"))
+    return excepted and not told and held and not asks
 
 
 def _open_abilities(facts: Facts) -> list[str]:

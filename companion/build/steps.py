@@ -249,7 +249,7 @@ _RULES = PACKAGE / "engine/originstory"
 def kernel_sources() -> list[Path]:
     """Return the files that the module is made from."""
     rules = [_RULES / name for name in ("cards.py", "tricks.py")]
-    here = [PACKAGE / "coach/kernels.py", PACKAGE / "coach/kernels.py"]
+    here = [PACKAGE / "coach/kernels.py"]
     folders = [_RULES / "kernel", _RULES / "coach"]
     return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
 

@@ -92,7 +92,8 @@ def face(words: Words, text: str) -> Element:
 
 def value(text: str) -> str:
     """Return a card's value as it is printed: `9½` for `L9.5`."""
-    return text[1:].replace("0.5", "½").replace(".5", "½").replace("-", "−")
+    number = text[1:].replace(".5", "½")
+    return re.sub("^(-?)0½$", r"\1½", number).replace("-", "−")
 
 
 def face_html(text: str) -> str:

@@ -13,6 +13,7 @@ from companion import locales
 from companion.engine.originstory.cards import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
 from companion.games import games, judge
+from companion.rulebook import symbols
 from companion.rulebook.book import picture_source
 from companion.rulebook.entries import Picture
 from companion.rulebook.pictures import KINDS, PictureError, picture
@@ -279,3 +280,11 @@ WRONG = (
 def test_what_cannot_be_drawn_is_refused(kind: str, source: str, says: str) -> None:
     with pytest.raises(PictureError, match=says):
         drawn(kind, source)
+
+
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [("L9.5", "9½"), ("L10.5", "10½"), ("L0.5", "½"), ("L-0.5", "−½"), ("S11", "11")],
+)
+def test_a_half_value_is_written_as_printed(card: str, shown: str) -> None:
+    assert symbols.value(card) == shown

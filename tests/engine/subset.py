@@ -115,7 +115,7 @@ class _Faults(ast.NodeVisitor):
         if isinstance(node.value, ast.Constant) and node.value.value is None:
             self.fault(node, "a type at run time: an alias wants `: TypeAlias`")
         if isinstance(node.value, ast.Call) and _called(node.value) == "str":
-            self.fault(node, "str() cut short: floats and dicts differ; use inputs.shown()")
+            self.fault(node, "str() cut short: floats and dicts differ; use clip()")
         self.generic_visit(node)
 
     def visit_Slice(self, node: ast.Slice) -> None:

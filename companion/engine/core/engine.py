@@ -14,7 +14,7 @@ A call is an object with `call`, the name, and that call's fields:
 - `{"call": "replay", "save": {…}}`: `{"state", "view", "records", "refused"}`.
 - `{"call": "edit", "save": {…}, "index": i, "action": {…} or null}`: action `i`, from 0, replaced,
   or removed by null: `{"save", "state", "view", "records", "kept", "dropped", "first",
-  "differences", "leave": {"save", "state", "view"}}`, see editing. `differences` is what has to be
+  "differences", "leave": {"save", "state", "view"}}`, see registry. `differences` is what has to be
   changed on the table; who would rather leave the table as it lies goes on with `leave`.
 - `{"call": "notation", "save": {…}}`: `{"text"}`, a whole game as lines that people can read.
 - `{"call": "read", "text": …}`: `{"save"}`, the game of a notation or of a saved file.

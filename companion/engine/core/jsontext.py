@@ -193,7 +193,7 @@ def _is_digits(text: str) -> bool:
 
 
 def unescape(text: str) -> str:
-    """Return what a text of JSON says, composed (see names), its quotes left off.
+    """Return what a text of JSON says, composed (see inputs), its quotes left off.
 
     Raises ValueError if it is damaged.
     """

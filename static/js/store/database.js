@@ -133,7 +133,7 @@ const NAME = "companion";
 const VERSION = 1;
 const OPENING = 5; // seconds until a database that does not open counts as out of reach
 const WORKING = 10; // and one that does not answer; twice as many after each time that it did not
-const MAX_LENGTH = 80;
+const MAX_PATIENCE = 80;
 
 function connect() {
   const request = indexedDB.open(NAME, VERSION);
@@ -203,7 +203,7 @@ export class Database {
     } catch (error) {
       abort(transaction);
       if (/** @type {Error} */ (error).name === "TimeoutError") {
-        this.#patience = Math.min(2 * this.#patience, MAX_LENGTH);
+        this.#patience = Math.min(2 * this.#patience, MAX_PATIENCE);
       }
       // A connection that failed may be broken; the next work opens another one. A conflict is no
       // failure.

@@ -1,4 +1,4 @@
-"""Where each number of a position stands, in the list that the kernel (companion/coach) works on.
+"""Where each number of a position stands, in the list that the kernel (../kernel) works on.
 
 A card is one number: twice its value times 256, its face times 4, its suit. The face is its place
 in the deck of 52, then among the extra-love cards.

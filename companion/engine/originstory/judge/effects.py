@@ -1,4 +1,4 @@
-"""Questions about cards on the table: exchange, reveal."""
+"""Questions about cards on the table: replace, add, move, effects, exchange, reveal."""
 
 from __future__ import annotations
 

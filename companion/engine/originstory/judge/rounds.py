@@ -1,4 +1,4 @@
-"""Questions about a round: surrender, round_score, winners, dealer."""
+"""Questions about a round: surrender, round_score, winners, dealer, multi_round."""
 
 from __future__ import annotations
 

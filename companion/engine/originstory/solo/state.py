@@ -14,7 +14,7 @@ Counts: TypeAlias = dict[str, int]
 
 
 class Options(TypedDict):
-    """What was chosen before the first round; see start.read_options."""
+    """What was chosen before the first round; see setup.read_options."""
 
     difficulty: int
     dealer: str

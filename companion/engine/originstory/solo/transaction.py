@@ -1,4 +1,4 @@
-"""Where each physical card lies, and which may turn up from the deck."""
+"""Where each physical card lies, which may turn up from the deck, and the draft of a step."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Zone: TypeAlias = Literal["deck", "hand", "combat", "depletion", "purged"]
 
 
 class Options(TypedDict):
-    """What was chosen before the first game; see options.read_options."""
+    """What was chosen before the first game; see read_options."""
 
     format: str
     players: list[str]

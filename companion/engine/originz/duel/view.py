@@ -118,9 +118,6 @@ class View(TypedDict):
     options: Options
 
 
-# An effect of card texts: where it may take cards from, what it rests on.
-
-
 def view(state: State) -> View:
     """Return what a screen shows of a duel."""
     return {

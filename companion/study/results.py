@@ -17,8 +17,6 @@ from pathlib import Path
 from statistics import fmean, variance
 from typing import Any, NamedTuple
 
-import joblib
-
 from companion.study.plan import AXES, Cell, Plan, Scores, play
 
 PIECE = 250  # rounds
@@ -57,6 +55,8 @@ def run(plan: Plan, file: Path, jobs: int = 1, tell: Tell = lambda _rounds: None
     `tell` hears how many rounds more are done. joblib's own `parallel_config` says where the
     workers are. Raises OtherStudy if the file is another study's.
     """
+    import joblib  # an extra: the other subcommands do without it
+
     cells, done = plan.cells(), _read(plan, file)
     rest = [piece for piece in pieces_of(plan) if piece not in done]
     with file.open("a", encoding="utf-8") as checkpoint, joblib.Parallel(n_jobs=jobs) as parallel:

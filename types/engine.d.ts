@@ -683,7 +683,7 @@ declare namespace Solo {
     events?: (Deal | EffectResult | TrickStart | Lead | Follow | PlayCard | TrickEnd | ScoreEvent | SentenceEvent)[];
     surrender?: SurrenderView;
   }
-  /** What was chosen before the first round; see start.read_options. */
+  /** What was chosen before the first round; see setup.read_options. */
   interface Options {
     difficulty: number;
     dealer: string;
@@ -1367,7 +1367,7 @@ declare namespace Duel {
     allowed: boolean;
     costs: number[];
   }
-  /** What was chosen before the first game; see options.read_options. */
+  /** What was chosen before the first game; see read_options. */
   interface Options {
     format: string;
     players: string[];

@@ -1,8 +1,8 @@
 """The pages as a browser keeps them, and the service worker that does.
 
 The pages of one game in one language travel together, what they share only once. One request
-brings them all (`pack_bytes`), and the worker puts them into its cache page by page. It is sent as
-one script, what is shipped before static/sw.js.
+brings them all (`pack_bytes`), and the worker keeps it as it came and reads its pages from it. The
+worker is sent as one script, what is shipped before static/sw.js.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import re
 import shutil
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,7 @@ from urllib.parse import unquote, urlsplit
 from companion import locales
 from companion.build import assets
 from companion.build.assets import Asset
-from companion.games import first, games
+from companion.games import games
 from companion.paths import STATIC
 from companion.rulebook import Rulebook, load
 
@@ -57,7 +58,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     client = app.test_client()
     root = urlsplit(base).path
     result = Crawl()
-    waiting = [(start, "") for start in starts()]
+    waiting = [(start, "") for start in names()]
     seen = {path for path, _ in waiting}
     while waiting:
         path, origin = waiting.pop()
@@ -86,13 +87,13 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     return result
 
 
-def starts() -> list[str]:
-    """Return the addresses where a crawl starts: each game's front page in each language."""
-    return [
-        f"{game.address}{language}/"
+def names() -> dict[str, str]:
+    """Return the pack of each game in each language, by the address that its pages are below."""
+    return {
+        f"{game.address}{language}/": f"pages/{game.slug}-{language}.json"
         for game in games().values()
         for language in locales.languages()
-    ]
+    }
 
 
 def earlier(app: Flask) -> list[str]:
@@ -133,40 +134,30 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
     """
     by_pack: dict[str, dict[str, str]] = {}
     for path in sorted(pages):
-        start, _, rest = path.partition("/")
-        owners = [game.slug for game in games().values() if game.address == f"{start}/"]
-        game, inside = (owners[0], rest) if owners else (first().slug, path)
-        pack = f"{game}-{inside.partition('/')[0]}"
-        by_pack.setdefault(f"pages/{pack}.json", {})[path] = pages[path].replace(build, BUILD)
+        name = next(name for start, name in names().items() if path.startswith(start))
+        by_pack.setdefault(name, {})[path] = pages[path].replace(build, BUILD)
     return {name: Asset(name, pack_bytes(part)) for name, part in sorted(by_pack.items())}
 
 
 def pack_bytes(pages: dict[str, str]) -> bytes:
-    """Return a pack's bytes, `{address below the base: parts}`: every different line stands once.
+    """Return a pack's bytes: every different line once, and each page as runs of these lines.
 
-    A part is a text of lines that are new, or `[number, count]`: that many of the lines that the
-    texts have brought so far, from this one on. The pages share most of their lines, at distances
-    that gzip does not look back.
+    `{"lines": [...], "pages": {address below the base: [[first, count], ...]}}`. The pages share
+    most of their lines, at distances that gzip does not look back.
     """
     numbers: dict[str, int] = {}
-    packed: dict[str, list[str | list[int]]] = {}
+    packed: dict[str, list[list[int]]] = {}
     for path, text in pages.items():
-        parts = packed[path] = []
+        runs = packed[path] = []
         for line in text.split("\n"):
-            last = parts[-1] if parts else None
-            number = numbers.get(line)
-            if number is None:
-                numbers[line] = len(numbers)
-                if isinstance(last, str):
-                    parts[-1] = f"{last}\n{line}"
-                else:
-                    parts.append(line)
+            number = numbers.setdefault(line, len(numbers))
             # The line follows right behind the run, whose first number and length add up to it.
-            elif isinstance(last, list) and sum(last) == number:
-                last[1] += 1
+            if runs and sum(runs[-1]) == number:
+                runs[-1][1] += 1
             else:
-                parts.append([number, 1])
-    return json.dumps(packed, ensure_ascii=False, separators=(",", ":")).encode()
+                runs.append([number, 1])
+    record = {"lines": list(numbers), "pages": packed}
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def of(app: Flask) -> dict[str, Asset]:
@@ -187,7 +178,7 @@ def built(app: Flask) -> bool:
 
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
-    paths = {path for pack in of(app).values() for path in json.loads(pack.data)}
+    paths = {path for pack in of(app).values() for path in json.loads(pack.data)["pages"]}
     return sorted(path for path in paths - set(earlier(app)) if not path.endswith(NOT_FOUND))
 
 
@@ -249,11 +240,12 @@ def worker_script(
     build = build_of(app)
     manifest = {
         "build": build,
-        "files": [*_files(app, build), *_manifests(app, base)],
-        "packs": [
-            [f"static/{build}/{pack.name}", pack.digest[:_HASH], pack.size]
-            for pack in pages.values()
+        "files": [
+            *_files(app.extensions["manifest"].assets.values(), build),
+            *_manifests(app, base),
+            *_files(pages.values(), build),
         ],
+        "packs": {start: f"static/{build}/{name}" for start, name in names().items()},
         "languages": locales.languages(),
         "headers": app.extensions["page_headers"],
     }
@@ -277,10 +269,10 @@ def _join(path: Path, seen: set[Path]) -> str:
     return "".join(parts) + _IMPORT.sub("", text).replace("\nexport ", "\n")
 
 
-def _files(app: Flask, build: str) -> list[tuple[str, str, int]]:
+def _files(several: Iterable[Asset], build: str) -> list[tuple[str, str, int]]:
     return [
         (f"static/{build}/{asset.name}", asset.digest[:_HASH], asset.size)
-        for asset in app.extensions["manifest"].assets.values()
+        for asset in several
         if not asset.name.startswith(ONLINE_ONLY)
     ]
 

@@ -1,7 +1,10 @@
 // Answers for the server: pages, files, the language without one in the address, shared files.
 
-import {CACHE, PREFIX, SCOPE, SHARED, languages} from "./install.js";
+import {CACHE, PREFIX, SCOPE, SHARED, build, languages} from "./install.js";
 
+// Where pages are: `self.SHIPPED` has `packs`, the files of pages by how their addresses begin, and
+// `headers`, those that the server sends with a page.
+const {packs, headers} = self.SHIPPED;
 const MAX_SHARED = 10;
 
 /** Keep the language that the person switched to, for the next time without one in the address. */
@@ -21,23 +24,48 @@ async function bestLanguage() {
 
 export const cached = (path) => caches.match(SCOPE + path, {cacheName: CACHE});
 
+/** Packs that were read since the worker woke, by their file. */
+const opened = new Map();
+
+async function readPack(file) {
+  if (!opened.has(file)) {
+    const answer = await cached(file);
+    if (answer) {
+      opened.set(file, await answer.json());
+    }
+  }
+  return opened.get(file);
+}
+
+/** The text of a page that is on the device; a pack has its lines once, and each page's runs of them. */
+async function textOf(path) {
+  const starts = Object.keys(packs).filter((start) => `${path}/`.startsWith(start));
+  const pack = starts.length > 0 ? await readPack(packs[starts[0]]) : undefined;
+  // A server takes both spellings; the pack knows the one that the crawl met.
+  const twin = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+  const runs = pack?.pages[path] ?? pack?.pages[twin];
+  return runs
+    ?.flatMap(([first, count]) => pack.lines.slice(first, first + count))
+    .join("\n")
+    .replaceAll("@build@", build);
+}
+
+const html = (text, status = 200) =>
+  new Response(text, {status, headers: {...headers, "Content-Type": "text/html; charset=utf-8"}});
+
 export async function page(request, path) {
   if (path === "") {
     return Response.redirect(`${SCOPE}${await bestLanguage()}/`);
   }
-  const bare = path.replace(/(^|\/)index\.html$/, "$1");
-  // A server takes both spellings; the cache knows the one that the crawl met.
-  const twin = bare.endsWith("/") ? bare.slice(0, -1) : `${bare}/`;
-  return (await cached(bare)) ?? (await cached(twin)) ?? fetch(request).catch(() => lost(path));
+  const text = await textOf(path.replace(/(^|\/)index\.html$/, "$1"));
+  return text === undefined ? fetch(request).catch(() => lost(path)) : html(text);
 }
 
 async function lost(path) {
   const language =
     path.split("/").find((part) => languages.includes(part)) ?? (await bestLanguage());
-  const answer = await cached(`${language}/404.html`);
-  return answer
-    ? new Response(answer.body, {status: 404, headers: answer.headers})
-    : Response.error();
+  const text = await textOf(`${language}/404.html`);
+  return text === undefined ? Response.error() : html(text, 404);
 }
 
 export async function asset(request, path) {

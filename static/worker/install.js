@@ -1,9 +1,9 @@
 // Puts this build on the device, mends it where a browser cleared some of it, and tidies up behind.
 
 // What this build is made of. The server puts `self.SHIPPED = {…}` in front of the worker: build,
-// files and packs as [address below the scope, hash, size], languages, headers of pages.
+// files as [address below the scope, hash, size], packs of pages among them, languages.
 
-export const {build, files, packs, languages, headers} = self.SHIPPED;
+export const {build, files, languages} = self.SHIPPED;
 export const SCOPE = new URL(self.registration.scope).pathname;
 export const PREFIX = `companion:${SCOPE}:`;
 export const CACHE = PREFIX + build;
@@ -64,8 +64,7 @@ async function olderBytes(path, hash) {
     : undefined;
 }
 
-// The parts of a build: files, and packs of pages. Each is put into the cache of this build.
-
+/** Put a file into the cache of this build. */
 async function installFile(cache, [path, hash]) {
   const {bytes, type} = (await olderBytes(path, hash)) ?? (await fetchExactly(path, hash));
   await cache.put(
@@ -74,79 +73,10 @@ async function installFile(cache, [path, hash]) {
   );
 }
 
-/** Put the pages of a pack into the cache, then a list of them in the pack's place. */
-async function installPack(cache, [path, hash]) {
-  const pages = (await olderPages(path, hash)) ?? (await fetchPages(path, hash));
-  for (const [address, html] of Object.entries(pages)) {
-    await cache.put(
-      SCOPE + encodeURI(address),
-      new Response(html.replaceAll("@build@", build), {
-        headers: {...headers, "Content-Type": "text/html; charset=utf-8"},
-      }),
-    );
-  }
-  await cache.put(
-    SCOPE + path,
-    new Response(JSON.stringify(Object.keys(pages)), {
-      headers: {"Content-Type": "application/json", [HASH]: hash},
-    }),
-  );
-}
-
-/** The pages of a pack by address: the text of new lines, or [number, count] of earlier ones. */
-function unpack(text) {
-  const lines = [];
-  const read = (part) => {
-    if (typeof part !== "string") {
-      return lines.slice(part[0], part[0] + part[1]);
-    }
-    const fresh = part.split("\n");
-    lines.push(...fresh);
-    return fresh;
-  };
-  return Object.fromEntries(
-    Object.entries(JSON.parse(text)).map(([address, parts]) => [
-      address,
-      parts.flatMap(read).join("\n"),
-    ]),
-  );
-}
-
-const fetchPages = async (path, hash) =>
-  unpack(new TextDecoder().decode((await fetchExactly(path, hash)).bytes));
-
-/** The pages of a pack from an earlier build, if it has all of them. */
-async function olderPages(path, hash) {
-  const older = await findOlder(path, hash);
-  if (!older) {
-    return undefined;
-  }
-  const cache = await caches.open(older.name);
-  const before = older.name.slice(PREFIX.length);
-  const pages = {};
-  for (const address of await older.answer.json()) {
-    const page = await cache.match(SCOPE + encodeURI(address));
-    if (!page) {
-      return undefined;
-    }
-    // Back to how a pack has it: its hash is of pages without the build's name.
-    pages[address] = (await page.text()).replaceAll(before, "@build@");
-  }
-  return pages;
-}
-
-/** What is missing of this build, as work for `inHands`. */
+/** What is missing of this build, the heavy files last. */
 async function missing(cache) {
   const here = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  const work = files.filter(([path]) => !here.has(SCOPE + path)).map((item) => [installFile, item]);
-  for (const item of packs) {
-    const list = await cache.match(SCOPE + item[0]);
-    const addresses = (await list?.json()) ?? [""];
-    if (!list || !addresses.every((address) => here.has(SCOPE + encodeURI(address)))) {
-      work.push([installPack, item]);
-    }
-  }
-  return work;
+  return files.filter(([path]) => !here.has(SCOPE + path));
 }
 
 // All of it: installed, mended, tidied up.
@@ -158,20 +88,24 @@ const tell = async (message) => {
 };
 
 /**
- * Do works of which the heavy ones stand last. Light ones wait for answers, heavy ones for the line:
- * one hand begins at the heavy end meanwhile. There are no more than four, so that a page that is
- * opened now still finds a free connection. When one fails, the others end with what they hold.
+ * Install files of which the heavy ones stand last, and `say` each. Light ones wait for answers,
+ * heavy ones for the line: one hand begins at the heavy end meanwhile. There are no more than four,
+ * so that a page that is opened now still finds a free connection. When one fails, the others end
+ * with what they hold.
  */
-async function inHands(works, act) {
+async function inHands(cache, work, say = () => {}) {
   const hand = async (take) => {
     for (let next = take(); next; next = take()) {
-      await act(next).catch((error) => {
-        works.length = 0;
+      try {
+        await installFile(cache, next);
+      } catch (error) {
+        work.length = 0;
         throw error;
-      });
+      }
+      say(next);
     }
   };
-  const [light, heavy] = [() => works.shift(), () => works.pop()];
+  const [light, heavy] = [() => work.shift(), () => work.pop()];
   const ends = await Promise.allSettled([light, light, light, heavy].map(hand));
   const broken = ends.find(({status}) => status === "rejected");
   if (broken) {
@@ -195,11 +129,10 @@ export async function install() {
 async function complete() {
   const cache = await caches.open(CACHE);
   const work = await missing(cache);
-  const total = sizeOf([...files, ...packs]);
-  let done = total - sizeOf(work.map(([, item]) => item));
-  await inHands(work, async ([put, item]) => {
-    await put(cache, item);
-    done += item[2];
+  const total = sizeOf(files);
+  let done = total - sizeOf(work);
+  await inHands(cache, work, ([, , size]) => {
+    done += size;
     tell({type: "progress", build, done, total});
   });
   await cache.put(COMPLETE, new Response(build));
@@ -218,7 +151,7 @@ export async function heal(say) {
   say(work.length);
   if (work.length > 0) {
     // Several pages may ask at once; they wait for the same work.
-    healing ??= inHands(work, ([put, item]) => put(cache, item)).catch(() => {});
+    healing ??= inHands(cache, work).catch(() => {});
     await healing;
     healing = null;
     const left = (await missing(cache)).length;

@@ -45,15 +45,11 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
     ]
     held = json.loads(grouped["pages/origin-story-fr.json"].data)
     assert build not in json.dumps(held)
-    lines: list[str] = []
-    read = {}
-    for path, parts in held.items():
-        page: list[str] = []
-        for part in parts:
-            fresh = part.split("\n") if isinstance(part, str) else []
-            lines += fresh
-            page += fresh or lines[part[0] : sum(part)]
-        read[path] = "\n".join(page)
+    lines = held["lines"]
+    read = {
+        path: "\n".join(line for first, count in runs for line in lines[first : first + count])
+        for path, runs in held["pages"].items()
+    }
     assert len(lines) == len(set(lines))
     assert {path: text.replace(packs.BUILD, build) for path, text in read.items()} == {
         path: text for path, text in pages.items() if path.startswith("fr/")
@@ -73,14 +69,16 @@ def test_the_worker_is_told_everything_with_its_hash(app: Flask) -> None:
     parts = json.loads(script.split("\n", 1)[0].removeprefix("self.SHIPPED = ").removesuffix(";"))
     build = parts["build"]
     client = app.test_client()
-    names = [name for name, _, _ in parts["files"] + parts["packs"]]
+    names = [name for name, _, _ in parts["files"]]
     assert f"static/{build}/js/engine.js" in names
     assert [name for name in names if "/fonts/" in name] == [
         f"static/{build}/built/fonts/{face}-latin.woff2" for face in sorted(assets.FACES)
     ]
     assert "fr/manifest.webmanifest" in names
+    assert parts["packs"]["originz/fr/"] == f"static/{build}/pages/originz-fr.json"
+    assert set(parts["packs"].values()) <= set(names)
     assert len(names) == len(set(names))
-    for name, _, size in parts["files"] + parts["packs"]:
+    for name, _, size in parts["files"]:
         answer = client.get("/" + name)
         assert (answer.status_code, len(answer.data)) == (200, size), name
 

@@ -39,7 +39,7 @@ def test_every_reference_of_every_page_is_a_file_below_the_base(site: Path) -> N
 def test_the_worker_lists_only_what_is_there(site: Path) -> None:
     first, _ = (site / "sw.js").read_text(encoding="utf-8").split("\n", 1)
     record = json.loads(first.removeprefix("self.SHIPPED = ").removesuffix(";"))
-    for name, _, size in record["files"] + record["packs"]:
+    for name, _, size in record["files"]:
         assert (site / name).stat().st_size == size, name
     assert {path.name for path in site.glob("static/*")} == {record["build"]}
 

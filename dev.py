@@ -75,9 +75,9 @@ def check() -> None:
     audit.audit()
 
 
-def pytest(*arguments: str, python: str = PYTHON, spare: int = 0) -> None:
-    """Run tests side by side, one a core; `spare` more use a core while the others wait."""
-    workers = min(cores() + spare, MAX_WORKERS)
+def pytest(*arguments: str, python: str = PYTHON) -> None:
+    """Run tests side by side, one a core: a browser of its own keeps each of them busy."""
+    workers = min(cores(), MAX_WORKERS)
     parallel = ("--numprocesses=%d" % workers, "--dist=worksteal")
     run(python, "-m", "pytest", *(parallel + arguments))
 
@@ -94,14 +94,14 @@ def test(*arguments: str) -> None:
     build()
     check()
     install.ensure_chromium()
-    pytest(*arguments, spare=1)
+    pytest(*arguments)
 
 
 def sweep(*arguments: str) -> None:
     """Run the long walks of which `test` takes a sample, and try examples that are new."""
     build()
     install.ensure_chromium()
-    pytest("-m", "sweep or hypothesis", "--hypothesis-profile=chance", *arguments, spare=1)
+    pytest("-m", "sweep or hypothesis", "--hypothesis-profile=chance", *arguments)
 
 
 def try_pythons(*arguments: str) -> None:

@@ -6,6 +6,7 @@ of our server or a request to any other host. `allow(page, pattern)` lets one th
 A test marked `everywhere` runs against the static export too, on a plain file server and below a
 path; `--everywhere` does that with all but those marked `server_only`. A test finds the app
 installed and nothing kept in it, or, marked `first_visit`, a profile that has never seen the app.
+Nothing moves, unless it is marked `motion`: frames of movements cost more than most tests.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     expect.set_options(timeout=PATIENCE * 1000)
     config.addinivalue_line("markers", "everywhere: runs against the static export too")
     config.addinivalue_line("markers", "server_only: asks for what only our server can do")
+    config.addinivalue_line("markers", "motion: things move; elsewhere each movement is a change")
     config.addinivalue_line("markers", "first_visit: meets a browser that never saw the app")
 
 
@@ -121,16 +123,24 @@ def desk(request: pytest.FixtureRequest, live_server: Server) -> Iterator[Browse
         yield context
 
 
+def opened(request: pytest.FixtureRequest, context: BrowserContext) -> Page:
+    """Open a page, still unless the test is about motion."""
+    page = context.new_page()
+    if request.node.get_closest_marker("motion") is None:
+        page.emulate_media(reduced_motion="reduce")
+    return page
+
+
 @pytest.fixture
-def page(desk: BrowserContext) -> Page:
-    return desk.new_page()
+def page(request: pytest.FixtureRequest, desk: BrowserContext) -> Page:
+    return opened(request, desk)
 
 
 @pytest.fixture
 def phone(request: pytest.FixtureRequest, live_server: Server) -> Iterator[Page]:
     """A page on a phone's screen, touched with fingers."""
     with profile(request, live_server.url, "phone") as context:
-        yield context.new_page()
+        yield opened(request, context)
 
 
 @pytest.fixture

@@ -49,7 +49,6 @@ def test_as_many_sit_at_the_table_as_an_address_has_cards(page: Page) -> None:
     expect(page.locator("[data-winner]")).to_contain_text("Player 4: love 2")
 
 
-@pytest.mark.everywhere
 def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> None:
     page.goto("/en/judge/trick")
     page.locator(".choice [data-value='2']").first.click()

@@ -7,6 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+pytestmark = pytest.mark.motion
+
 MAX_SHIFT = 0.01
 """Of the layout shifts that nobody's hand brought about, summed as the browser scores them."""
 NOTE = """window.shifts = [];

@@ -55,7 +55,6 @@ def forget(page: Page, server: Server) -> None:
     )
 
 
-@pytest.mark.everywhere
 @pytest.mark.first_visit
 def test_a_backup_is_restored(phone: Page, live_server: Server, backup: Path) -> None:
     assert json.loads(backup.read_text())["games"][0]["title"] == "Friday"

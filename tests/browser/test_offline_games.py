@@ -45,7 +45,6 @@ def test_a_sheet_is_played_until_it_ends_then_a_backup_is_offered_once(page: Pag
     expect(reminder).to_have_count(0)
 
 
-@pytest.mark.everywhere
 def test_the_reminder_leads_to_the_backup(page: Page) -> None:
     start(page, NAMES[:3], "Ann")
     for number in range(1, 6):

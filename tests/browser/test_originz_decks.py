@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.originz_screens import (
@@ -11,7 +10,6 @@ from tests.browser.originz_screens import (
 )
 
 
-@pytest.mark.everywhere
 def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
     open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")

@@ -109,7 +109,6 @@ def test_axe_finds_nothing_in_pictures_and_folds(page: Page, address: str) -> No
     check_axe(page)
 
 
-@pytest.mark.everywhere
 def test_a_long_page_opens_with_the_answer_and_folds_the_rest(phone: Page) -> None:
     phone.goto(FOLDED)
     expect(phone.locator(".summary")).to_be_in_viewport()

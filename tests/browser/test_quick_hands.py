@@ -12,6 +12,8 @@ from tests.browser.originz_screens import add_card, begin, count, drawn, new_due
 from tests.browser.scorekeeper import NAMES, start
 from tests.browser.solo_person import Person
 
+pytestmark = pytest.mark.motion
+
 # A disk that says only after a while that it has kept something.
 SLOW = """
   const {set} = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");

@@ -38,7 +38,6 @@ def plain(browser: Browser, live_server: Server) -> Iterator[BrowserContext]:
         yield context
 
 
-@pytest.mark.everywhere
 def test_players_switch_hides_other_tables_and_is_remembered(phone: Page) -> None:
     phone.goto(RULE)
     solo, two = phone.locator('.part[data-players="1"]'), phone.locator('.part[data-players="2"]')
@@ -140,7 +139,6 @@ def test_preview_on_focus(page: Page) -> None:
     expect(link).not_to_have_attribute("aria-describedby", "preview")
 
 
-@pytest.mark.everywhere
 def test_preview_on_a_long_press_does_not_leave(phone: Page) -> None:
     phone.goto(RULE)
     link = phone.locator('.body a[data-entry="trump-suit"]').first

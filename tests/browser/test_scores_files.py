@@ -34,7 +34,6 @@ def test_a_full_disk_is_told_and_the_sheet_goes_on(phone: Page) -> None:
     )
 
 
-@pytest.mark.everywhere
 def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
     three_rounds_in(page)
     save = stored(page)

@@ -64,7 +64,6 @@ def test_slash_leads_to_the_box_from_anywhere(page: Page) -> None:
     expect(box(page)).to_have_value("")
 
 
-@pytest.mark.everywhere
 def test_typing_answers_and_enter_opens_what_is_chosen(page: Page) -> None:
     field = open_page(page, "/en/rules/hero")
     field.press_sequentially("follow sui")

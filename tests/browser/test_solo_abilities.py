@@ -181,7 +181,6 @@ def test_an_exchange_shows_what_comes_and_a_change_whose_each_card_is(phone: Pag
         expect(owner).to_have_count(len(hand(me, name)))
 
 
-@pytest.mark.everywhere
 def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
     me = Person(phone, 42)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))

@@ -103,7 +103,6 @@ def expect_reasons(me: Person, move: str, event: dict[str, Any]) -> None:
     me.page.wait_for_selector("dialog", state="detached")
 
 
-@pytest.mark.everywhere
 def test_example_1_a_drawn_card_is_refused_and_she_must_follow(phone: Page) -> None:
     row = ["T12", "L7", "S8", "L2", "T5"]
     rows = {"Automaton": row, "Factoryon": ["S10", "S13", "S12"]}

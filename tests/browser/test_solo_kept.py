@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
@@ -48,7 +47,6 @@ def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
     phone.wait_for_selector(f'.table[data-cursor="{kept}"]')
 
 
-@pytest.mark.everywhere
 def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
     me = Person(phone, 52)
     me.start()

@@ -12,6 +12,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.solo_person import Person, expect_values
 from tests.browser.table_places import check_seen
 
+pytestmark = pytest.mark.motion
+
 SEATS = ["You", "Automaton", "Factoryon"]
 PERFECT = 81  # dice of a game that begins with a villain who wins no trick
 LEFT = ["villain", "hero"]

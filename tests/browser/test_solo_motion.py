@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
+
+pytestmark = pytest.mark.motion
 
 # Slows what moves, so that a test meets it on its way.
 SLOW = """(() => {

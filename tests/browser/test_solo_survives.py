@@ -56,7 +56,6 @@ def test_two_tabs_play_one_game(phone: Page) -> None:
     at(phone, 2)
 
 
-@pytest.mark.everywhere
 def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     me = upto_play(page)
@@ -195,7 +194,7 @@ def test_every_page_leads_back_to_the_running_game(phone: Page) -> None:
         at(phone, len(me.actions))
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.sweep)])
 def test_a_browser_killed_between_any_two_taps_loses_nothing(
     browser: Browser, live_server: Server, tmp_path: Path, every: int
 ) -> None:

@@ -57,7 +57,6 @@ def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     expect(phone.locator('.mine [data-card="T9"]')).to_have_count(1)
 
 
-@pytest.mark.everywhere
 def test_a_finger_that_slides_off_a_card_has_not_tapped_it(phone: Page) -> None:
     me = Person(phone, 21)
     me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))

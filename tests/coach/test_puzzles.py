@@ -15,7 +15,7 @@ from companion.study.puzzles import AIM, DECKS, HANDS, MIN_CARDS, answer_of, rea
 FILE = STATIC / "data" / "puzzles.json"
 LINES: list[str] = json.loads(FILE.read_text("utf-8"))["puzzles"]
 MAX_BYTES = 100_000
-EVERY = 12  # of so many puzzles one is worked out again
+EVERY = 48  # of so many puzzles one is worked out again
 
 
 def test_there_are_many_and_none_twice() -> None:

@@ -60,7 +60,7 @@ def test_a_damaged_question_gets_a_ruling_or_an_error() -> None:
 
 
 def test_a_damaged_question_gets_the_same_answer_on_both_runtimes(micropython: MicroPython) -> None:
-    for request in requests(500, seed=2):
+    for request in requests(250, seed=2):
         question = {"call": "judge", "request": request}
         assert micropython.call(question) == CPython().call(question), request
 

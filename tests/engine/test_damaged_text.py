@@ -62,7 +62,7 @@ def damaged(text: str, dice: random.Random) -> str:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(1500), pytest.param(range(1500, 60000), marks=pytest.mark.sweep)]
+    "seeds", [range(600), pytest.param(range(600, 60000), marks=pytest.mark.sweep)]
 )
 def test_damaged_texts_come_out_alike_on_both_runtimes(
     micropython: MicroPython, seeds: range
@@ -112,7 +112,7 @@ def as_we_read(text: str) -> Any:
 
 def test_damaged_json_is_read_as_pythons_own_reader_does() -> None:
     saves = small_games()
-    for seed in range(6000):
+    for seed in range(2000):
         dice = random.Random(seed)
         source = json.dumps(dice.choice(saves), ensure_ascii=dice.random() < 0.5)
         text = damaged(source, dice)

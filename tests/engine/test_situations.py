@@ -156,7 +156,7 @@ def unsigned(text: str, signs: str) -> str:
 @pytest.mark.parametrize("signs", ["~", ".?!", ".?!,;"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_typed_in_a_hurry_is_not_answered_otherwise(language: str, signs: str) -> None:
-    for item in [item for code, item in tuned() if code == language]:
+    for item in [item for code, item in tuned() if code == language][::3]:
         text = unsigned(item["text"], signs)
         told = read(language, text)
         if told and told["ruling"]:
@@ -381,7 +381,7 @@ def test_searches_are_left_alone(language: str) -> None:
     texts = [
         query.text for game, code in INDEXES if code == language for query in queries(game, code)
     ]
-    begun = {text[:end] for text in texts[::5] for end in range(1, len(text))}
+    begun = {text[:end] for text in texts[::20] for end in range(1, len(text))}
     for text in sorted({*texts, *begun, *BAD}):
         told = read(language, text)
         if told is not None:

@@ -27,7 +27,7 @@ schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", create_app())
 
 @schema.parametrize()
 @settings(
-    max_examples=25,
+    max_examples=12,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

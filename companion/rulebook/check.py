@@ -227,7 +227,7 @@ def _missing(books: list[Rulebook]) -> Iterator[str]:
 
 def _moved(books: list[Rulebook]) -> Iterator[str]:
     for book in books:
-        path = CONTENT / book.game / MOVED
+        path = next(iter(book.entries.values())).path.parents[2] / MOVED
         for old, now in book.moved.items():
             page, _, anchor = now.partition("#")
             entry = book.entries.get(page)

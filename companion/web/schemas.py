@@ -178,7 +178,7 @@ def _schema(hint: Any, shapes: dict[str, Schema]) -> Schema:
 
 def _add(shape: type, shapes: dict[str, Schema]) -> None:
     described: Schema = {"type": "object"}
-    if shape.__doc__ and not shape.__doc__.startswith("dict("):
+    if shape.__doc__:
         described["description"] = " ".join(shape.__doc__.split())
     if shape.__name__ in shapes:
         if shapes[shape.__name__].get("description") != described.get("description"):

@@ -128,8 +128,11 @@ export async function show(id, word, actions = []) {
   box.className = "offline-notice";
   const text = document.createElement("p");
   box.append(text);
-  (old ?? notices).append(box);
-  old?.replaceWith(box);
+  if (old) {
+    old.replaceWith(box);
+  } else {
+    notices.append(box);
+  }
   text.textContent = await say(word);
   for (const [index, [label, act]] of actions.entries()) {
     const button = document.createElement("button");

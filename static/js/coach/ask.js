@@ -177,6 +177,9 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
  */
 export async function playOut(engine, {state, aim, number, shuffle, thinking}) {
   const position = await positionOf(engine, {state, aim});
+  if (!("numbers" in position)) {
+    throw new Error("the round cannot be written as numbers");
+  }
   // The kernel adds a deck's number to the seed, so this is that deck of the first ranking.
   const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
   return new Promise((resolve, reject) => {

@@ -260,6 +260,9 @@ export function Home({store, engine, go}) {
   /** @param {On} event */
   const onFile = async (event) => {
     const [file] = event.target.files ?? [];
+    if (!file) {
+      return; // the choice was called off
+    }
     // So that the same file can be chosen again.
     event.target.value = "";
     const result = await takeFile(store, engine, file);

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from tests.browser import solo_person
 from tests.browser.solo_person import Person
 from tests.browser.table_places import check_seen
-from tests.sample import sampled
 
 SIZES = {"small": (360, 740), "middle": (390, 844), "large": (412, 915), "desk": (1440, 900)}
 TABLE = ["strip", "automaton", "factoryon", "trick", "orders", "prompt", "you", "tray", "tools"]
@@ -104,7 +103,9 @@ def test_a_round_at_a_fixed_table(phone: Page, size: str, hand: str) -> None:
     look_at_every_step(Player(phone, 61, hand=hand, difficulty=3), 1, TABLE, still=True)
 
 
-@pytest.mark.parametrize("size", sampled([((1440, 900),), ((740, 360),), ((1024, 768),)], every=2))
+@pytest.mark.parametrize(
+    "size", [(1440, 900), (740, 360), pytest.param((1024, 768), marks=pytest.mark.sweep)]
+)
 def test_a_round_at_a_fixed_table_beside_its_tray(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     look_at_every_step(Player(page, 62, difficulty=3), 1, TABLE, still=True)

@@ -227,7 +227,8 @@ def _missing(books: list[Rulebook]) -> Iterator[str]:
 
 def _moved(books: list[Rulebook]) -> Iterator[str]:
     for book in books:
-        path = next(iter(book.entries.values())).path.parents[2] / MOVED
+        folders = (entry.path.parents[2] for entry in book.entries.values())
+        path = next(folders, CONTENT / book.game) / MOVED  # a language may have no entry yet
         for old, now in book.moved.items():
             page, _, anchor = now.partition("#")
             entry = book.entries.get(page)

@@ -30,8 +30,10 @@ const opened = new Map();
 async function readPack(file) {
   if (!opened.has(file)) {
     const answer = await cached(file);
-    if (answer) {
-      opened.set(file, await answer.json());
+    // A browser may have cleared the bytes of what it still lists; then the network answers.
+    const pack = await answer?.json().catch(() => undefined);
+    if (pack) {
+      opened.set(file, pack);
     }
   }
   return opened.get(file);

@@ -76,7 +76,9 @@ def files() -> Iterator[tuple[Path, str, str]]:
     for language in LANGUAGES:
         for game in games():
             for path in (ROOT / "content" / game / language).rglob("*.*"):
-                if not path.name.endswith(".asked.yaml"):  # words of readers, not ours
+                if not path.name.endswith(
+                    (".asked.yaml", ".training.yaml")
+                ):  # words of readers, not ours
                     yield path, language, game
         for path in (ROOT / "companion" / "locales" / language).glob("*.json"):
             yield path, language, path.stem if path.stem in games() else "origin-story"

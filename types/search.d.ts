@@ -20,6 +20,8 @@ declare namespace Search {
     /** The content words of each unit's questions. */
     stems: Set<string>[];
   }
+  /** Of each word, how telling it is, and what it speaks for units. */
+  type Classifier = Map<string, {telling: number; row: [unit: number, count: number][]}>;
   /** The two files that companion/search/bake.py writes. */
   interface Baked extends Omit<Language, "stop"> {
     stop: string;
@@ -29,6 +31,7 @@ declare namespace Search {
     questions: string;
     weights: number[];
     offTopic: string;
+    classifier: string;
     subjects: string;
     evidence: number[];
     passages: number[];
@@ -75,6 +78,7 @@ declare namespace Search {
     language: Language;
     units: Map<number, Unit[]>;
     questions: Questions;
+    classifier: Classifier;
     weights: number[];
     offTopic: Questions;
     subjects: Set<string>;

@@ -19,6 +19,7 @@ from companion.search import analysis, sentences
 from companion.search.analysis import Language
 from companion.search.bake import LETTERS, mask
 from companion.search.building import BAKED, build, is_built
+from companion.search.classifier import Classifier
 from companion.search.index import Scores
 from companion.search.query import FULL_SCALE, Query, read_query
 from companion.search.rank import (
@@ -130,6 +131,7 @@ class Search:
         self.needed: list[int] = ranking["evidence"]
         self.questions = Questions(ranking["questions"].split("\n"))
         self.off_topic = Questions([ranking["offTopic"]])
+        self.classifier = Classifier(ranking["classifier"])
         self.first_unit = list(
             accumulate((signs.count("1") for *_, signs in self.passages), initial=0)
         )
@@ -201,6 +203,7 @@ class Search:
         return (
             max(nearest for nearest, *_ in features),
             max(coverage for _, _, coverage, *_ in features),
+            max(learned for *_, learned in features),
             magnitude(ranking[0].score),
             query.unknown,
             FULL_SCALE if query.meant else 0,
@@ -215,6 +218,7 @@ class Search:
     ) -> list[list[Weighed]]:
         """Return, for each entry, its units with their features, in the order of FEATURES."""
         near = self.questions.near(query.asked)
+        learned = self.classifier.of(query.asked)
         wanted = self._wanted(query)
         units = [self._units_of(hit.entry, visible) for hit in ranking]
         share: dict[int, int] = {}
@@ -231,6 +235,7 @@ class Search:
                         wanted.named(unit.stems),
                         share[unit.number],
                         FULL_SCALE if unit.leads else 0,
+                        learned.get(unit.number, 0),
                     ),
                 )
                 for unit in row

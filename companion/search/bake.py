@@ -16,6 +16,7 @@ players     one digit a passage: 1 for one player, 2 for two, 4 for three to fiv
 questions   a line for each unit in the order of the passages: what is asked of it, cut by `|`, and
             behind `||` the titles of the pages that show it
 offTopic    what people ask and no rule answers, in stems and cut by `|`
+classifier  what each word speaks for each unit: see classifier.write
 subjects    the stems of what rules are about, with spaces between
 weights     what each feature of a unit counts, in the order of `choose.FEATURES`
 evidence    what each sign counts that a rule answers, in the order of `choose.EVIDENCE`, and behind
@@ -42,7 +43,7 @@ from companion.search.analysis import Chain, Language, phrase, title
 from companion.search.documents import Asked, Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
-FORMAT = 10
+FORMAT = 11
 LETTERS = {"rule": "p", "detail": "d", "ruling": "r", "": "-"}
 """How the marks are written: one letter for each line of a passage."""
 # Printable, and none that JSON has to escape.

@@ -88,23 +88,28 @@ def build_one(
     its place.
     """
     from companion.rulebook import load
-    from companion.search import bake, documents
+    from companion.search import bake, classifier, documents
     from companion.search.analysis import Language
     from companion.search.documents import list_entries
     from companion.search.index import Scores, searched, write
 
     book = load(game, code, content)
     entries, passages = list_entries(book), documents.documents(book)
-    language = Language(code, index, map(searched, passages))
+    training = list(classifier.examples(content / game / code))
+    typed = (question for _, question in training)
+    language = Language(code, index, [*map(searched, passages), *typed])
     name = f"{game}-{code}"
     weights = json.loads((index / WEIGHTS).read_text(encoding="utf-8"))
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)
     beside, titles = documents.of_units(book), documents.titles(book)
-    bake.write(
-        workspace / f"{name}.json",
-        bake.index(language, entries, passages, beside, titles, scores, weights),
+    learned = classifier.learn(
+        language,
+        bake.unit_numbers(passages),
+        [*documents.labelled(passages, beside, titles), *training],
     )
+    ranking = bake.index(language, entries, passages, beside, titles, scores, weights)
+    bake.write(workspace / f"{name}.json", {**ranking, "classifier": classifier.write(learned)})
     bake.write(workspace / f"{name}-texts.json", bake.texts(language, entries, passages))
     return (
         len(entries),

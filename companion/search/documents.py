@@ -40,6 +40,17 @@ def titles(book: Rulebook) -> Asked:
     return {address: tuple(dict.fromkeys(rows)) for address, rows in questions.items()}
 
 
+def labelled(documents: Sequence[Document], *asked: Asked) -> Iterator[tuple[str, str]]:
+    """Yield each text that speaks for a unit, its own and its questions, behind its address."""
+    for questions in asked:
+        for address, rows in questions.items():
+            yield from ((address, row) for row in rows)
+    for part in documents:
+        for unit, line in zip(part.units, part.text.split("\n"), strict=False):
+            if unit:
+                yield f"{part.entry}#{unit}", f"{part.title} {line}"
+
+
 def repeated(language: Language, asked: Asked) -> Iterator[tuple[str, str]]:
     """Yield the place and the text of each question that adds nothing.
 

@@ -147,7 +147,7 @@ def read_query(
     query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]
 ) -> Query:
     """Return the wants of a query; `spread` returns how many passages have a term."""
-    words = _compounds(language.words(query[:MAX_LENGTH])[:MAX_WORDS], language, lexicon)
+    words = _compounds(language.words(query[:MAX_LENGTH])[:MAX_WORDS], language, lexicon, spread)
     main_words = [word for word in words if language.is_content_word(word)] or words
     by_word = {
         word: matches(word, word == main_words[-1], lexicon, spread)
@@ -173,13 +173,24 @@ def read_query(
     )
 
 
-def _compounds(words: list[str], language: Language, lexicon: Lexicon) -> list[str]:
-    """Return the words, "super hero" as the one word that the rules write."""
+def _compounds(
+    words: list[str], language: Language, lexicon: Lexicon, spread: Callable[[str], int]
+) -> list[str]:
+    """Return the words, "super hero" as the one word that the rules write.
+
+    Two words that the rules have side by side, as French "super-héros", stay two.
+    """
     result: list[str] = []
     for word in words:
         both = result[-1:] + [word]
         split = len(both) == 2 and all(map(language.is_content_word, both))
-        if split and "".join(both).isalpha() and "".join(both) in lexicon.stems:
+        pair = " ".join(lexicon.stems.get(word, word) for word in both)
+        if (
+            split
+            and "".join(both).isalpha()
+            and "".join(both) in lexicon.stems
+            and not spread(pair)
+        ):
             result[-1] = "".join(both)
         else:
             result.append(word)

@@ -96,20 +96,31 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
 
 # The unit of a rule that answers a query.
 #
-# A unit counts by six features, each from 0 to 1000: how near the nearest of its questions is to
+# A unit counts by seven features, most from 0 to 1000: how near the nearest of its questions is to
 # the query, and the next one; how much of the query its words and its questions, its heading and
 # its page's title have; how many of the things that the query is about they name; the score of the
-# entry that has or shows it, beside the best one; whether it sums up its page. What a feature
+# entry that has or shows it, beside the best one; whether it sums up its page; what the
+# words of the query speak for it (classifier.py), which may be less than nothing. What a feature
 # counts was learned from labelled questions: see train.py. Whole numbers throughout, so that every
 # machine agrees.
 #
 # Whether any rule answers is weighed likewise, by the evidence of the whole query: how near the
-# nearest question beside a unit is, the best coverage, the score of the best entry, how many words
-# are unknown or were guessed, and how near the query is to what is known to have no answer.
+# nearest question beside a unit is, the best coverage, the most that its words speak for a unit,
+# the score of the best entry, how many words are unknown or were guessed, and how near the query
+# is to what is known to have no answer.
 
 
-FEATURES = ("nearest", "next", "coverage", "subjects", "entry", "summary")
-EVIDENCE = ("nearest", "coverage", "score", "unknown", "guessed", "off-topic", "off-topic next")
+FEATURES = ("nearest", "next", "coverage", "subjects", "entry", "summary", "learned")
+EVIDENCE = (
+    "nearest",
+    "coverage",
+    "learned",
+    "score",
+    "unknown",
+    "guessed",
+    "off-topic",
+    "off-topic next",
+)
 MAX_SCORE = 2**31 - 1
 MIN_PERCENT = 50  # percent from which a word of the query stands for a term
 

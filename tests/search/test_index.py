@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import gzip
 import shutil
 from pathlib import Path
 
+import brotli
 import pytest
 
 from companion.build.assets import compacted
@@ -15,7 +15,9 @@ from tests.books import book
 from tests.sample import sampled
 from tests.search.queries import INDEXES
 
-MAX = 80 * 1024
+# The classifier takes a third of it: of questions never seen, it puts three to five in a hundred
+# more in the right place, and a phone fetches the index once.
+MAX = 120 * 1024
 TOY = Path(__file__).parents[1] / "data/toy/content/toy"
 
 
@@ -30,8 +32,8 @@ def test_the_baked_index_and_what_reads_it_are_small(game: str, language: str) -
         path(game, language).read_bytes(),
         *(compacted(script.read_bytes()) for script in scripts),
     ]
-    size = sum(len(gzip.compress(file, 9)) for file in files)
-    assert size <= MAX, f"{game}-{language}: {size} bytes gzipped"
+    size = sum(len(brotli.compress(file)) for file in files)
+    assert size <= MAX, f"{game}-{language}: {size} bytes by brotli"
 
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)

@@ -12,6 +12,7 @@ import {
   wantedOf,
   weightedSum,
 } from "./rank.js";
+import {learnedOf} from "./classifier.js";
 import {parseQuery} from "./query.js";
 import * as sentences from "./sentences.js";
 import {neighbours} from "./words.js";
@@ -116,6 +117,7 @@ function unitsOf(entry, chosen, index) {
  */
 function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
+  const learned = learnedOf(asked, index.classifier);
   const listed = ranked
     .slice(0, DEPTH)
     .map((hit) => ({...hit, units: unitsOf(hit.entry, chosen, index)}));
@@ -127,7 +129,7 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
       }
     }
   }
-  let [nearest, coverage] = [0, 0];
+  let [nearest, coverage, spoken] = [0, 0, -Infinity];
   /** @param {Search.Unit} unit */
   const scoreOf = (unit) => {
     const features = [
@@ -136,9 +138,11 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
       namedOf(wanted, unit.stems),
       share.get(unit.number),
       unit.leads ? FULL_SCALE : 0,
+      learned(unit.number),
     ];
     nearest = Math.max(nearest, features[0]);
     coverage = Math.max(coverage, features[2]);
+    spoken = Math.max(spoken, features[6]);
     return weightedSum(features, index.weights);
   };
   const weighed = listed.map((hit) => {
@@ -157,6 +161,7 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
   const evidence = [
     nearest,
     coverage,
+    spoken,
     magnitudeOf(ranked[0].score),
     unknown,
     didYouMean ? FULL_SCALE : 0,

@@ -1,12 +1,10 @@
 // Reads the baked index; companion/search/bake.py writes it and says what is in it.
 
 import {readQuestions} from "./rank.js";
-import {cut, isContentWord} from "./words.js";
+import {readClassifier} from "./classifier.js";
+import {cut, digitValue, isContentWord} from "./words.js";
 
 const MAX_PHRASE = 3;
-
-/** @param {string} digit */
-const digitValue = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");
 
 /** Every word with its stem. @param {string} rows */
 function readWords(rows) {
@@ -145,6 +143,7 @@ export function open(baked, texts) {
     language: {...baked, stop: new Set(baked.stop.split(" "))},
     units: new Map(),
     questions: readQuestions(baked.questions),
+    classifier: readClassifier(baked.classifier),
     subjects: new Set(baked.subjects.split(" ")),
     weights: baked.weights,
     offTopic: readQuestions(baked.offTopic),

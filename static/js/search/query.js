@@ -245,18 +245,20 @@ export function parseQuery(query, index) {
 }
 
 /**
- * The words, "super hero" as the one word that the rules write.
+ * The words, "super hero" as the one word that the rules write. Two words that the rules have side by
+ * side, as French "super-héros", stay two.
  * @param {string[]} words
  * @param {Search.Index} index
  */
-function compounds(words, {language, stems}) {
+function compounds(words, {language, stems, scores}) {
   /** @type {string[]} */
   const result = [];
   for (const word of words) {
     const both = [...result.slice(-1), word];
     const whole = both.join("");
     const split = both.length === 2 && both.every((one) => isContentWord(one, language));
-    if (split && /^[a-z]+$/.test(whole) && stems.has(whole)) {
+    const pair = both.map((one) => stems.get(one) ?? one).join(" ");
+    if (split && /^[a-z]+$/.test(whole) && stems.has(whole) && !scores(pair).length) {
       result.splice(-1, 1, whole);
     } else {
       result.push(word);

@@ -55,3 +55,6 @@ export const isWordTerm = (term) => !/[ =!]/.test(term);
  * @returns {[Item, Item][]}
  */
 export const neighbours = (list) => list.slice(1).map((second, at) => [list[at], second]);
+
+/** The number that a digit of the baked index stands for. @param {string} digit */
+export const digitValue = (digit) => digit.charCodeAt(0) - 35 - Number(digit > "\\");

@@ -1,0 +1,70 @@
+"""The classifier of units by words: learned from questions, written in digits, read alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.paths import CONTENT
+from companion.search import classifier
+from companion.search.analysis import Language
+from companion.search.classifier import LEAST, Classifier
+from companion.search.documents import of_units, repeated
+from companion.search.query import FULL_SCALE
+from tests.books import book
+from tests.search.queries import INDEXES
+
+UNITS = {"dealer#summary": 0, "stamina#gain": 1, "stamina#left-over": 250}
+ROWS = [
+    ("dealer#summary", "who deals the cards"),
+    ("dealer#summary", "whose turn to shuffle and deal"),
+    ("stamina#gain", "how many tokens do I get"),
+    ("stamina#gain", "more tokens each round"),
+    ("stamina#left-over", "tokens that I kept"),
+    ("stamina#left-over", "do I lose tokens at the end of a round"),
+]
+
+
+def asked(text: str) -> list[list[tuple[int, str]]]:
+    return [[(100, stem)] for chain in Language("en").chains(text) for stem, _ in chain]
+
+
+def learned() -> Classifier:
+    return Classifier(classifier.write(classifier.learn(Language("en"), UNITS, ROWS)))
+
+
+@pytest.mark.parametrize(("address", "text"), ROWS)
+def test_what_was_learned_leads(address: str, text: str) -> None:
+    counts = learned().of(asked(text))
+    assert max(counts, key=lambda unit: counts[unit]) == UNITS[address]
+
+
+def test_a_question_in_other_words_goes_where_its_telling_words_lead() -> None:
+    counts = learned().of(asked("will anybody shuffle"))
+    assert counts[UNITS["dealer#summary"]] > FULL_SCALE // 10
+    assert learned().of(asked("zebra")) == {}
+
+
+def test_what_is_written_is_read_and_only_where_a_word_stands() -> None:
+    weights = classifier.learn(Language("en"), UNITS, ROWS)
+    read = Classifier(classifier.write(weights)).words
+    assert read == {word: (tells, sorted(row.items())) for word, (tells, row) in weights.items()}
+    stands = {(word[0][1], UNITS[address]) for address, text in ROWS for word in asked(text)}
+    pairs = {(word, unit) for word, (_, row) in weights.items() for unit in row}
+    assert pairs <= stands
+    assert all(abs(count) >= LEAST for _, row in weights.values() for count in row.values())
+
+
+def test_the_order_of_questions_is_given_so_that_every_machine_learns_the_same() -> None:
+    language = Language("en")
+    assert classifier.learn(language, UNITS, ROWS) == classifier.learn(language, UNITS, ROWS)
+    assert classifier.learn(language, UNITS, []) == {}
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_what_only_teaches_names_a_unit_and_says_something_new(game: str, language: str) -> None:
+    units = book(game, language).units
+    rows = of_units(book(game, language))
+    for address, question in classifier.examples(CONTENT / game / language):
+        assert address in units, address
+        rows[address] = (*rows.get(address, ()), question)
+    assert not list(repeated(Language(language), rows))

@@ -24,7 +24,7 @@ _ENDINGS = {
 
 def copy_of_the_project(root: Path) -> Path:
     """Copy code, content and static files; of what the build made of them, the search alone."""
-    built = shutil.ignore_patterns("__pycache__", "built", "bundled")
+    built = shutil.ignore_patterns("built", "bundled")  # what Python has compiled stays good
     for folder in (PACKAGE, CONTENT, SEARCH_INDEX, STATIC):
         shutil.copytree(folder, root / folder.name, ignore=built)
     for made in (SEARCH_INDEX / "built", STATIC / "built" / "search"):
@@ -34,7 +34,7 @@ def copy_of_the_project(root: Path) -> Path:
 
 def another_build(folder: Path, *files: str, options: tuple[str, ...] = ()) -> Path:
     """Copy the project as it is built, append to some files, and build it with these options."""
-    skipped = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "packs", "dist", "tests")
+    skipped = shutil.ignore_patterns(".*", "node_modules", "packs", "dist", "tests")
     shutil.copytree(ROOT, folder, ignore=skipped)
     for name in files:
         with (folder / name).open("a", encoding="utf-8") as file:

@@ -46,12 +46,12 @@ def test_a_chromium_is_fetched_and_where_none_can_be_had_one_sentence_says_so() 
         "from tools import install\n"
         "install.chromium_starts = lambda: False\n"
         "install.attempt = lambda *command, **_: sys.stderr.write(' '.join(command)) == 0\n"
-        "install.shutil.which = lambda name: name\n"
+        "install.shutil.which = lambda name: name if name == 'apt-get' else None\n"
         "install.os.geteuid = lambda: 0\n"
         "install.ensure_chromium()"
     )
-    playwright, debian = words.index("playwright install chromium"), words.index("apt-get update")
-    assert playwright < debian < words.index("sudo apt install chromium")
+    debian, playwright = words.index("apt-get update"), words.index("playwright install chromium")
+    assert debian < playwright < words.index("sudo apt install chromium")
 
 
 def test_every_command_is_told_and_stands_in_the_makefile() -> None:

@@ -102,25 +102,23 @@ def from_playwright() -> bool:
 def from_debian() -> bool:
     """Install Debian's package, and what Playwright's driver needs, where this person may.
 
-    Returns whether it came.
+    Returns whether it came: the shell alone, or where Debian has none, the whole browser.
     """
     if not shutil.which("apt-get") or getattr(os, "geteuid", lambda: 1)() != 0:
         return False
     quietly = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    return attempt("apt-get", "update", "-q", env=quietly) and attempt(
-        "apt-get", "install", "-y", "-q", "chromium", "libatomic1", env=quietly
+    return attempt("apt-get", "update", "-q", env=quietly) and any(
+        attempt("apt-get", "install", "-y", "-q", package, "libatomic1", env=quietly)
+        for package in ("chromium-headless-shell", "chromium")
     )
 
 
 def ensure_chromium() -> None:
-    """See to it that a Chromium starts, or say how to get one."""
-    if chromium_starts():
-        return
-    for get in (from_playwright, from_debian):
-        print("No Chromium that starts: trying to get one " + get.__name__.replace("_", " "))
-        if get() and chromium_starts():
-            return
-    stop("The tests drive a Chromium, and none could be had: sudo apt install chromium")
+    """See to it that a Chromium starts, on Debian the shell, or say how to get one."""
+    if not shutil.which("chromium-headless-shell"):
+        from_debian()
+    if not chromium_starts() and not (from_playwright() and chromium_starts()):
+        stop("The tests drive a Chromium, and none could be had: sudo apt install chromium")
 
 
 PLACES = (

@@ -145,7 +145,11 @@ def sheet() -> list[dict[str, Any]]:
     return actions
 
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell is the same engine without the window around it, and takes a fifth less of a processor.
+SHELL = "chromium-headless-shell"
+BROWSERS = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell would fit letters to pixels, which no browser with a window does: lines broke elsewhere.
+LETTERS = "--font-render-hinting=none"
 _IMPORT = """async ([module, text]) => (await (await import(module)).openStore()).import(text)"""
 
 
@@ -173,7 +177,7 @@ def browsing(app: Flask) -> Iterator[tuple[Browser, str]]:
         raise BuildError(message) from None
     with _serving(app) as address, sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=executable())
+            browser = playwright.chromium.launch(executable_path=executable(), args=[LETTERS])
         except Error as error:
             message = f"Screenshots need Chromium: playwright install chromium\n{error.message}"
             raise BuildError(message) from None

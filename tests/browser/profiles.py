@@ -24,9 +24,11 @@ from playwright.sync_api import (
     WebError,
 )
 
+from companion.build.screenshots import LETTERS
 from tests.browser import oracle
 
 FLAGS = [
+    LETTERS,
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",
@@ -150,6 +152,12 @@ class Profiles:
     def fresh(self, url: str, screen: str) -> BrowserContext:
         """Return a profile that has never seen the app; the caller closes it."""
         return self.browser.new_context(base_url=url, locale="en-GB", **SCREENS[screen])
+
+    def without_worker(self, url: str, screen: str) -> BrowserContext:
+        """Return a fresh profile in which nothing is installed, for what is not about that."""
+        return self.browser.new_context(
+            base_url=url, locale="en-GB", service_workers="block", **SCREENS[screen]
+        )
 
     def installed(self, url: str, screen: str) -> BrowserContext:
         """Return a profile with the app and nothing that a person keeps."""

@@ -33,11 +33,12 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_stands_still_while_it_comes(phone: Page, path: str) -> None:
+def test_pages_stand_still_while_they_come(phone: Page) -> None:
     phone.add_init_script(NOTE)
-    phone.goto(path)
-    expect(phone.locator(PAGES[path]).first).to_be_visible()
-    phone.wait_for_load_state("networkidle")
-    shifts = phone.evaluate("shifts")
-    assert sum(shift["value"] for shift in shifts) < MAX_SHIFT, json.dumps(shifts, indent=1)
+    for path, what in PAGES.items():
+        phone.goto(path)
+        expect(phone.locator(what).first).to_be_visible()
+        phone.wait_for_load_state("networkidle")
+        shifts = phone.evaluate("shifts")
+        told = json.dumps([path, *shifts], indent=1)
+        assert sum(shift["value"] for shift in shifts) < MAX_SHIFT, told

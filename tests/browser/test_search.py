@@ -171,15 +171,13 @@ def test_the_players_switch_narrows_and_says_so(page: Page) -> None:
     expect(note).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "query", [text for text in BAD if len(text) < 200 and "\ud800" not in text]
-)
-def test_nothing_typed_becomes_markup(page: Page, query: str) -> None:
+def test_nothing_typed_becomes_markup(page: Page) -> None:
     field = open_page(page, "/en/search")
-    field.fill(query.replace("\x00", ""))
-    field.press("Enter")
-    expect(page.locator("#search-results")).to_be_visible()
-    expect(page.locator("#page-main script, #page-main img")).to_have_count(0)
+    for query in [text for text in BAD if len(text) < 200 and "\ud800" not in text]:
+        field.fill(query.replace("\x00", ""))
+        field.press("Enter")
+        expect(page.locator("#search-results")).to_be_visible()
+        assert page.locator("#page-main script, #page-main img").count() == 0, query
 
 
 @pytest.mark.everywhere

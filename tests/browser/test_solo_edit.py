@@ -35,7 +35,7 @@ def open_step(me: Person, index: int) -> None:
     """Open a step of the story to change it."""
     me.tap(".toolbar [data-do=menu]")
     me.tap("[data-item=log]")
-    me.tap(f'dialog [data-edit="{index}"] >> nth=0')
+    me.page.locator(f'dialog [data-edit="{index}"]').first.click()
 
 
 def accept(me: Person, answer: dict[str, Any]) -> None:

@@ -177,7 +177,7 @@ def test_nothing_typed_becomes_markup(page: Page) -> None:
         field.fill(query.replace("\x00", ""))
         field.press("Enter")
         expect(page.locator("#search-results")).to_be_visible()
-        assert page.locator("#page-main script, #page-main img").count() == 0, query
+        expect(page.locator("#page-main script, #page-main img"), query).to_have_count(0)
 
 
 @pytest.mark.everywhere

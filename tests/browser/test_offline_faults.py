@@ -26,7 +26,7 @@ from tests.browser.faults import (
 from tests.browser.killable import kill, reopened
 from tests.browser.profiles import allow
 from tests.browser.servers import PATIENCE, Server, module, wait_until
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Watchful
 from tests.engine.tables import call
 from tests.sample import sampled
 
@@ -90,7 +90,7 @@ def test_what_is_shown_is_kept_or_told_over_a_whole_game(
 
 def test_a_passing_error_is_told_and_then_taken_back(phone: Page) -> None:
     phone.add_init_script(INJECTOR)
-    me = Person(phone, 61)
+    me = Watchful(phone, 61)
     me.start()
     inject(phone, "full", 1)
     me.step()
@@ -105,7 +105,7 @@ def test_a_passing_error_is_told_and_then_taken_back(phone: Page) -> None:
 
 def test_a_connection_that_the_browser_closes_is_opened_again(phone: Page) -> None:
     phone.add_init_script(INJECTOR)
-    me = Person(phone, 62)
+    me = Watchful(phone, 62)
     me.start()
     inject(phone, "close", 1)
     me.step()
@@ -117,7 +117,7 @@ def test_a_connection_that_the_browser_closes_is_opened_again(phone: Page) -> No
 
 
 def test_site_data_that_is_cleared_leaves_the_game_that_is_played(phone: Page) -> None:
-    me = Person(phone, 63)
+    me = Watchful(phone, 63)
     me.start()
     me.step()
     me.step()
@@ -133,14 +133,14 @@ def test_site_data_that_is_cleared_leaves_the_game_that_is_played(phone: Page) -
 
 def test_a_database_that_never_opens_lets_the_room_open(phone: Page) -> None:
     phone.add_init_script(HANGS)
-    me = Person(phone, 64)
+    me = Watchful(phone, 64)
     me.start()
     expect(phone.locator(".warning[role=alert]")).to_contain_text("not saving at the moment")
     me.step()
 
 
 def test_a_database_that_opens_late_is_used(phone: Page) -> None:
-    me = Person(phone, 66)
+    me = Watchful(phone, 66)
     me.start()
     me.step()
     phone.goto("/en/solo/")
@@ -166,7 +166,7 @@ def test_a_page_that_slept_does_not_blame_the_disk(page: Page, live_server: Serv
 
 def test_a_browser_without_a_channel_between_tabs_plays(phone: Page) -> None:
     phone.add_init_script(NO_CHANNEL)
-    me = Person(phone, 65)
+    me = Watchful(phone, 65)
     me.start()
     me.step()
     phone.reload()
@@ -177,7 +177,7 @@ def test_a_browser_without_a_channel_between_tabs_plays(phone: Page) -> None:
 @pytest.mark.parametrize("without", [NO_WORKER, NO_LOCKS, NO_STORAGE_MANAGER])
 def test_a_browser_that_lacks_a_part_plays(phone: Page, without: str) -> None:
     phone.add_init_script(without)
-    me = Person(phone, 67)
+    me = Watchful(phone, 67)
     me.start()
     me.step()
     phone.reload()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, Watchful
 
 FULL = """
   const {put} = IDBObjectStore.prototype;
@@ -32,7 +32,7 @@ OLD = """() => new Promise((resolve) => {
 
 def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
     phone.add_init_script(FULL)
-    me = Person(phone, 51)
+    me = Watchful(phone, 51)
     me.start()
     me.step()
     expect(phone.locator(".warning")).to_have_count(0)
@@ -48,7 +48,7 @@ def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
 
 
 def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
-    me = Person(phone, 52)
+    me = Watchful(phone, 52)
     me.start()
     for _ in range(4):
         me.step()

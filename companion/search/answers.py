@@ -167,18 +167,21 @@ class Search:
     def choose(self, query: Query, players: str) -> tuple[list[tuple[Ranked, list[Unit]]], bool]:
         """Return the entries, best first, with their units, best first, and whether one answers.
 
-        First comes the entry that is called like the query, else the one that is ranked highest of
-        those that have or show the best unit.
+        First comes the entry that is called like the query, with what sums it up, else the one
+        that is ranked highest of those that have or show the best unit.
         """
         visible = self.visible[players]
         ranking = rank(query.wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
         weighed = self.weigh(query, ranking[:DEPTH], visible)
-        best_first = [sorted(rows, key=self._weight, reverse=True) for rows in weighed]
+        called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
+        best_first = [
+            self._best_first(hit.entry, rows, hit.entry in called)
+            for hit, rows in zip(ranking, weighed, strict=False)
+        ]
         chosen = [
             (hit, [unit for unit, _ in rows])
             for hit, rows in zip(ranking, best_first, strict=False)
         ]
-        called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
         tops = [
             (hit.entry in called, self._weight(rows[0]))
             for (hit, _), rows in zip(chosen, best_first, strict=True)
@@ -209,6 +212,15 @@ class Search:
             FULL_SCALE if query.meant else 0,
             *self.off_topic.near(query.asked).get(0, (0, 0)),
         )
+
+    def _best_first(self, entry: int, rows: list[Weighed], is_called: bool) -> list[Weighed]:
+        """Sort units; whoever asks for a page by its name is told first what sums it up."""
+
+        def key(row: Weighed) -> tuple[bool, int]:
+            sums_up = row[0].leads and self.entry_of[row[0].passage] == entry
+            return is_called and sums_up, self._weight(row)
+
+        return sorted(rows, key=key, reverse=True)
 
     def _weight(self, row: Weighed) -> int:
         return weighted_sum(row[1], self.weights)

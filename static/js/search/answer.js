@@ -145,12 +145,15 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
     spoken = Math.max(spoken, features[6]);
     return weightedSum(features, index.weights);
   };
+  const called = new Set(index.scores(title).map(([passage]) => index.entryOf[passage]));
   const weighed = listed.map((hit) => {
+    const isCalled = called.has(hit.entry);
+    const sumsUp = (/** @type {Search.Unit} */ {leads, passage}) =>
+      Number(isCalled && leads && index.entryOf[passage] === hit.entry);
     const rows = hit.units.map((unit) => ({unit, value: scoreOf(unit)}));
-    rows.sort((one, other) => other.value - one.value);
+    rows.sort((one, other) => sumsUp(other.unit) - sumsUp(one.unit) || other.value - one.value);
     return {...hit, units: rows.map(({unit}) => unit), value: rows[0].value};
   });
-  const called = new Set(index.scores(title).map(([passage]) => index.entryOf[passage]));
   const titled = weighed.filter(({entry}) => called.has(entry));
   const best = titled.length ? titled : weighed;
   const most = Math.max(...best.map(({value}) => value));

@@ -88,7 +88,7 @@ def natural(game: str, language: str) -> list[TableQuery]:
     """
     lines: dict[str, list[str]] = {}
     for part in documents(load(game, language)):
-        for unit, line in zip(part.units, part.text.split("\n"), strict=True):
+        for unit, line in zip(part.units, part.text.split("\n"), strict=False):
             name = f"{part.entry}#{unit}" if unit else next(reversed(lines), "")
             lines.setdefault(name, []).append(line)
     return [

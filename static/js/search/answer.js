@@ -117,7 +117,7 @@ function unitsOf(entry, chosen, index) {
  */
 function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
-  const learned = learnedOf(asked, index.classifier);
+  const learned = learnedOf(asked, index.classifier, index.questions.stems.length);
   const listed = ranked
     .slice(0, DEPTH)
     .map((hit) => ({...hit, units: unitsOf(hit.entry, chosen, index)}));

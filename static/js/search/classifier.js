@@ -37,9 +37,10 @@ export function readClassifier(baked) {
  * What the words of a query speak for a unit.
  * @param {Search.Clause[]} asked
  * @param {Search.Classifier} words
+ * @param {number} size the number of units
  * @returns {(unit: number) => number}
  */
-export function learnedOf(asked, words) {
+export function learnedOf(asked, words, size) {
   const known = new Set(
     asked
       .map((clause) => clause.find(([, term]) => words.has(term)))
@@ -47,13 +48,12 @@ export function learnedOf(asked, words) {
   );
   const found = [...known].flatMap((word) => words.get(word) ?? []);
   const square = found.reduce((total, {telling}) => total + telling * telling, 0);
-  /** @type {Map<number, number>} */
-  const counts = new Map();
+  const counts = new Int32Array(size);
   for (const {telling, row} of found) {
     const value = Math.floor(Math.sqrt(Math.floor((ONE * ONE * telling * telling) / square)));
     for (const [unit, count] of row) {
-      counts.set(unit, (counts.get(unit) ?? 0) + count * value);
+      counts[unit] += count * value;
     }
   }
-  return (unit) => Math.floor(((counts.get(unit) ?? 0) * STEP) / ONE);
+  return (unit) => Math.floor(((counts[unit] ?? 0) * STEP) / ONE);
 }

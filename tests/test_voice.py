@@ -71,14 +71,15 @@ def defects(text: str, language: str, game: str) -> Iterator[tuple[int, str]]:
             yield plain.count("\n", 0, match.start()) + 1, match[0]
 
 
+OF_READERS = (".asked.yaml", ".training.yaml")  # files that hold what people type
+
+
 def files() -> Iterator[tuple[Path, str, str]]:
     """Yield every text that people read, with its language and the game whose words it uses."""
     for language in LANGUAGES:
         for game in games():
             for path in (ROOT / "content" / game / language).rglob("*.*"):
-                if not path.name.endswith(
-                    (".asked.yaml", ".training.yaml")
-                ):  # words of readers, not ours
+                if not path.name.endswith(OF_READERS):
                     yield path, language, game
         for path in (ROOT / "companion" / "locales" / language).glob("*.json"):
             yield path, language, path.stem if path.stem in games() else "origin-story"

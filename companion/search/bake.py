@@ -18,8 +18,8 @@ questions   a line for each unit in the order of the passages: what is asked of 
 offTopic    what people ask and no rule answers, in stems and cut by `|`
 classifier  what each word speaks for each unit: see classifier.write
 subjects    the stems of what rules are about, with spaces between
-weights     what each feature of a unit counts, in the order of `choose.FEATURES`
-evidence    what each sign counts that a rule answers, in the order of `choose.EVIDENCE`, and behind
+weights     what each feature of a unit counts, in the order of `rank.FEATURES`
+evidence    what each sign counts that a rule answers, in the order of `rank.EVIDENCE`, and behind
             them what stands for itself
 
 Behind the text and the marks of a passage stands a sign for each of its lines: `1` where a unit
@@ -144,10 +144,12 @@ def index(
     titles: Asked,
     scores: Scores,
     weights: dict[str, list[int]],
+    classifier: str,
 ) -> dict[str, Any]:
     """Return what the browser ranks with.
 
-    `asked` has the questions of each unit, `titles` those of the pages that show it.
+    `asked` has the questions of each unit, `titles` those of the pages that show it; `classifier`
+    is as `classifier.write` wrote it.
     """
     lines, orders = zip(*(terms(language, document) for document in documents), strict=True)
     rows = (levels(order, passage, scores) for passage, order in enumerate(orders))
@@ -168,6 +170,7 @@ def index(
         "players": "".join(str(mask(document.players)) for document in documents),
         "questions": "\n".join(questions(language, unit_numbers(documents), asked, titles)),
         "offTopic": off_topic(language),
+        "classifier": classifier,
         "subjects": " ".join(dict.fromkeys(language.stems("\n".join(language.subjects)))),
         **weights,
     }

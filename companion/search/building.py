@@ -108,8 +108,11 @@ def build_one(
         bake.unit_numbers(passages),
         [*documents.labelled(passages, beside, titles), *training],
     )
-    ranking = bake.index(language, entries, passages, beside, titles, scores, weights)
-    bake.write(workspace / f"{name}.json", {**ranking, "classifier": classifier.write(learned)})
+    told = classifier.write(learned)
+    bake.write(
+        workspace / f"{name}.json",
+        bake.index(language, entries, passages, beside, titles, scores, weights, told),
+    )
     bake.write(workspace / f"{name}-texts.json", bake.texts(language, entries, passages))
     return (
         len(entries),

@@ -37,7 +37,7 @@ ONE = 1024  # the length of a question, whose words are its coordinates
 MARGIN = ONE * ONE
 LONGEST_STEP = ONE // 4
 STEP = 50  # of FULL_SCALE: how finely a weight is told
-LEAST = 2  # in STEPs: what counts less is left out, and nothing is answered otherwise
+LEAST = 2  # in STEPs: what counts less is left out: hardly an answer changes
 LOWEST = -20  # in STEPs; the highest is as many digits above it
 FAR = len(DIGITS) - 1  # the digit that says: that many units further
 

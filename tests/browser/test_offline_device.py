@@ -101,9 +101,9 @@ def test_a_key_that_every_object_has_spoils_no_backup(
     phone: Page, live_server: Server, backup: Path, key: str
 ) -> None:
     whole = json.loads(backup.read_text())
-    put = "async ([url, note]) => (await (await import(url)).openStore()).note('shelf', note)"
+    put = "async ([url, note]) => (await (await import(url)).openStore()).note('kept', note)"
     phone.evaluate(put, [module(live_server, "js/store.js"), {"Ann": {"costs": [1]}}])
-    text = json.dumps({**whole, "notes": {"shelf": {"?": {"costs": [2]}, "Ben": {}}}})
+    text = json.dumps({**whole, "notes": {"kept": {"?": {"costs": [2]}, "Ben": {}}}})
     forget(phone, live_server)
     bring(phone, text.replace("?", key))
     expect(phone.locator("#outcome")).to_contain_text("Games added: 1")
@@ -112,7 +112,7 @@ def test_a_key_that_every_object_has_spoils_no_backup(
     kept = phone.evaluate(
         """async (url) => {
           const notes = await (await (await import(url)).openStore()).notes();
-          return JSON.stringify(notes.shelf);
+          return JSON.stringify(notes.kept);
         }""",
         module(live_server, "js/store.js"),
     )

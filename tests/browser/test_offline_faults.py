@@ -131,7 +131,7 @@ def test_site_data_that_is_cleared_leaves_the_game_that_is_played(phone: Page) -
     me.check()
 
 
-def test_a_database_that_never_opens_lets_the_room_open(phone: Page) -> None:
+def test_a_database_that_never_opens_lets_the_table_open(phone: Page) -> None:
     phone.add_init_script(HANGS)
     me = Watchful(phone, 64)
     me.start()

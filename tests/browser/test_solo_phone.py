@@ -16,6 +16,14 @@ def bottom(page: Page, what: str) -> float:
     return box["y"] + box["height"]
 
 
+def test_before_the_deal_a_low_screen_holds_the_costs_of_a_story_card(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    me = Person(phone, 31)
+    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    expect(phone.locator('[data-cost="5"]')).to_be_in_viewport(ratio=1)
+    assert bottom(phone, '[data-cost="5"]') <= bottom(phone, ".tray")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_low_screen_holds_question_and_grid(phone: Page, language: str) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})

@@ -39,6 +39,7 @@ BASIS = {letter: mark for mark, letter in LETTERS.items()}
 KEPT = 500  # queries whose results are kept, however they are written
 DEPTH = 10  # entries among which the unit is chosen that answers
 NEAREST = 3  # entries that are named where none answers
+NEARLY = 80  # hundredths of the best unit's weight with which the next one is told too
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,11 @@ class Result:
 
     `address` is the page below the rules and the place on it, `page#id` or `page`: a ruling stands
     in a box on the page of its rule.
-    `heading` and `anchor` name the section, empty above all headings; `beside` is what the entry
-    says elsewhere, of the first result only: its summary where that is not the answer; `kind` is
-    rule, ruling or question, `basis` the mark of what is shown, one of MARKS or ""; `marks` are
-    (from, to) in `answer`; `players` is empty where an entry is for everyone.
+    `heading` and `anchor` name the section, empty above all headings; `answer` has a line for each
+    unit that it tells, of the first result two where both speak nearly alike, else one; `beside` is
+    what the entry says elsewhere, of the first result only; `kind` is rule, ruling or question,
+    `basis` the mark of what is shown, one of MARKS or ""; `marks` are (from, to) in `answer`;
+    `players` is empty where an entry is for everyone.
     """
 
     slug: str
@@ -159,12 +161,12 @@ class Search:
             return tuple(self._nearest(hit) for hit, _ in chosen[: min(limit, NEAREST)]), False
         words = {term for want in query.wants for _, term in want}
         results = tuple(
-            self._result(hit, units, words, self._wanted(query), is_first=place == 0)
-            for place, (hit, units) in enumerate(chosen[:limit])
+            self._result(hit, rows, words, self._wanted(query), is_first=place == 0)
+            for place, (hit, rows) in enumerate(chosen[:limit])
         )
         return results, True
 
-    def choose(self, query: Query, players: str) -> tuple[list[tuple[Ranked, list[Unit]]], bool]:
+    def choose(self, query: Query, players: str) -> tuple[list[tuple[Ranked, list[Weighed]]], bool]:
         """Return the entries, best first, with their units, best first, and whether one answers.
 
         First comes the entry that is called like the query, with what sums it up, else the one
@@ -174,21 +176,14 @@ class Search:
         ranking = rank(query.wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
         weighed = self.weigh(query, ranking[:DEPTH], visible)
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
-        best_first = [
-            self._best_first(hit.entry, rows, hit.entry in called)
+        chosen = [
+            (hit, self._best_first(hit.entry, rows, hit.entry in called))
             for hit, rows in zip(ranking, weighed, strict=False)
         ]
-        chosen = [
-            (hit, [unit for unit, _ in rows])
-            for hit, rows in zip(ranking, best_first, strict=False)
-        ]
-        tops = [
-            (hit.entry in called, self._weight(rows[0]))
-            for (hit, _), rows in zip(chosen, best_first, strict=True)
-        ]
+        tops = [(hit.entry in called, self._weight(rows[0])) for hit, rows in chosen]
         if tops:
-            hit, units = chosen.pop(tops.index(max(tops)))
-            chosen.insert(0, (Ranked(hit.entry, ranking[0].score), units))
+            hit, rows = chosen.pop(tops.index(max(tops)))
+            chosen.insert(0, (Ranked(hit.entry, ranking[0].score), rows))
         return chosen, bool(tops) and self._is_answered(query, ranking, weighed)
 
     def _is_answered(
@@ -259,17 +254,22 @@ class Search:
         return wanted(query.wants, self.scores.of, len(self.passages), self.subjects)
 
     def _result(
-        self, hit: Ranked, units: list[Unit], words: set[str], wanted: Wanted, *, is_first: bool
+        self, hit: Ranked, rows: list[Weighed], words: set[str], wanted: Wanted, *, is_first: bool
     ) -> Result:
         """Return a result; the first one is not cut and says what stands beside its answer."""
         slug, address, title, topic, kind, source, _, rests_on = self.entries[hit.entry]
-        best, *others = units
+        (best, _), *others = rows
         said = excerpt(best.sentences, wanted.of)
-        text = join(said)
-        beside = join(excerpt(others[0].sentences, wanted.of)) if others else ""
-        if not is_first or len(text) + len(beside) > sentences.MAX_WITH_NEXT:
-            beside = ""
-        answer = text if is_first else shorten(text, sentences.MAX_FURTHER)
+        answer, beside = join(said), ""
+        if is_first and others:
+            more = excerpt(others[0][0].sentences, wanted.of)
+            fits = len(answer) + len(join(more)) < sentences.MAX_TOGETHER
+            if fits and self._speaks_nearly_alike(*rows[:2]):
+                said, answer = [*said, *more], f"{answer}\n{join(more)}"
+            elif fits:
+                beside = join(more)
+        elif not is_first:
+            answer = shorten(answer, sentences.MAX_FURTHER)
         anchor, heading, *_ = self.passages[best.passage]
         if self.entry_of[best.passage] != hit.entry:
             anchor = heading = ""
@@ -281,6 +281,11 @@ class Search:
             kind, of_answer(BASIS[sentence.mark] for sentence in said), source,
             _round_score(hit.score), topic, _players(self.players[best.passage]), tuple(rests_on),
         )  # fmt: skip
+
+    def _speaks_nearly_alike(self, best: Weighed, other: Weighed) -> bool:
+        """Tell whether a unit may answer as well as the best one, and for the same players."""
+        is_near = 100 * self._weight(other) >= NEARLY * self._weight(best)
+        return is_near and self.players[other[0].passage] == self.players[best[0].passage]
 
     def _nearest(self, hit: Ranked) -> Result:
         """Return an entry that does not answer: where it stands, and nothing that it says."""

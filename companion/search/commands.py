@@ -90,7 +90,7 @@ def _print(answer: Answer, words: Words, told: bool) -> None:
         heading = f" · {result.heading}" if result.heading else ""
         print(f"{number}. {result.title}{heading}   [{result.address}]")
         if result.answer:
-            print(f"   {_mark(result)}")
+            print("   " + _mark(result).replace("\n", "\n   "))
         if result.beside:
             print(f"   {result.beside}")
         if number == 1 and result.basis:

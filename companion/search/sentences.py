@@ -14,8 +14,8 @@ from urllib.parse import quote
 # has most of the query, the first of equals, with the sentences before and behind it that fit.
 
 
-MAX_ANSWER = 220  # letters of an answer
-MAX_WITH_NEXT = 320  # letters of an answer and of what stands beside it
+MAX_ANSWER = 220  # letters that are shown of a unit
+MAX_TOGETHER = 320  # letters of an answer with what is told beside it
 MAX_FURTHER = 150  # letters at which a further result is cut
 _SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*")
 _RUN = re.compile(r"[^\W\d_]+|\d+(?:[.,]5(?!\d)|½)?|½")
@@ -94,21 +94,29 @@ def marks(text: str, wanted: Collection[str], stems_of: Callable[[str], Collecti
 
 
 WORDS = 8  # of the beginning and of the end, enough to be met once on a page
-_SENTENCE_OF_LINE = re.compile(r"[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*")
 
 
 def fragment(anchor: str, answer: str) -> str:
-    """Return the fragment of an address that leads to a section and highlights the answer in it."""
-    lines = answer.removesuffix("…").split(" · ")
-    sentences = [
-        part.split() for line in lines for part in _SENTENCE_OF_LINE.findall(line) if part.split()
-    ]
-    if not sentences:
+    """Return the fragment of an address that leads to a section and highlights the answer in it.
+
+    Each line of the answer is a place of its own.
+    """
+    places = [text for line in answer.removesuffix("…").split("\n") if (text := _place(line))]
+    if not places:
         return f"#{anchor}" if anchor else ""
+    return f"#{anchor}:~:" + "&".join(places)
+
+
+def _place(line: str) -> str:
+    """Return the text directive that finds a line's sentences, which stand in a row."""
+    parts = [part.split() for part in _SENTENCE.findall(line.replace(" · ", "\n"))]
+    sentences = [words for words in parts if words]
+    if not sentences:
+        return ""
     first, last = sentences[0], sentences[-1]
     is_whole = len(sentences) == 1 and len(first) <= 2 * WORDS
-    parts = [first] if is_whole else [first[:WORDS], last[-WORDS:]]
-    return f"#{anchor}:~:text=" + ",".join(map(_encode, parts))
+    ends = [first] if is_whole else [first[:WORDS], last[-WORDS:]]
+    return "text=" + ",".join(map(_encode, ends))
 
 
 def _encode(words: list[str]) -> str:

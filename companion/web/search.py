@@ -77,14 +77,14 @@ def link_to(result: Result) -> str:
     return address(page) + fragment(anchor, result.answer)
 
 
-def marked(result: Result) -> Markup:
-    """Return a result's answer with the matched words marked; the rest is escaped."""
+def marked(result: Result) -> list[Markup]:
+    """Return the lines of a result's answer, the matched words marked; the rest is escaped."""
     text, last = Markup(), 0
     for start, end in result.marks:
         text += escape(result.answer[last:start])
         text += Markup("<mark>{}</mark>").format(result.answer[start:end])
         last = end
-    return text + escape(result.answer[last:])
+    return (text + escape(result.answer[last:])).splitlines()
 
 
 def search_setting() -> dict[str, Any]:

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from companion.search.answers import Answer, search
 from companion.search.query import distance
-from tests.search.queries import BAD, INDEXES
+from companion.search.sentences import MAX_ANSWER, MAX_TOGETHER, fragment
+from tests.search.queries import BAD, INDEXES, queries
 
 
 def ask(query: str, language: str = "en", game: str = "origin-story", players: str = "") -> Answer:
@@ -108,6 +109,31 @@ def test_the_answer_leads_to_its_heading() -> None:
     anchors = {result.anchor for result in results}
     assert any(anchors), "no result points below a heading"
     assert all(bool(result.anchor) == bool(result.heading) for result in results)
+
+
+def test_two_units_that_speak_nearly_alike_are_told_together() -> None:
+    best, *others = ask("is there a tiebreaker when we are tied on points at the end").results
+    shares, alone = best.answer.splitlines()
+    assert "share the victory" in shares
+    assert "Victory points alone decide" in alone
+    assert not best.beside
+    assert not any("\n" in result.answer for result in others)
+    place = fragment("", best.answer)
+    assert place.count("text=") == 2
+
+
+def test_a_unit_that_speaks_alone_is_told_alone() -> None:
+    best = ask("must I follow suit").results[0]
+    assert "\n" not in best.answer
+    assert best.beside
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_an_answer_is_short(game: str, language: str) -> None:
+    for query in queries(game, language):
+        for result in search(game, language).ask(query.text).results[:1]:
+            assert max(map(len, result.answer.splitlines()), default=0) <= MAX_ANSWER, query
+            assert len(result.answer) + len(result.beside) <= MAX_TOGETHER, query
 
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)

@@ -148,18 +148,22 @@ function Working({game: {engine, session, store}, decisions}) {
   const {lines, done, error} = useReview(engine, decisions, "win");
   const accuracy = accuracyOf(lines);
   const isDone = done === 1 && accuracy.n > 0;
+  const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (isDone) {
-      store.editNote(NOTE, (kept) => ({
-        .../** @type {object} */ (kept),
-        [session.game.id]: {...accuracy, moments: placesOf(lines)},
-      }));
+      // Shown once it is kept: whoever reads it may go to the history at once.
+      store
+        .editNote(NOTE, (kept) => ({
+          .../** @type {object} */ (kept),
+          [session.game.id]: {...accuracy, moments: placesOf(lines)},
+        }))
+        .then(() => setKept(true));
     }
   }, [isDone]);
   if (done === 1 && accuracy.n === 0) {
     return html`<p class="big" role="status">${t("coach.no-moments")}</p>`;
   }
-  return isDone
+  return isDone && isKept
     ? html`<p class="big" role="status" data-game-accuracy=${percentOf(accuracy)}>${t(
         "coach.accuracy.percent",
         {n: percentOf(accuracy)},

@@ -21,7 +21,10 @@ const PLAYERS = ["1", "2", "3-5"];
 const EVERYONE = 7;
 const DEPTH = 10;
 const NEAREST = 3;
+const NEARLY = 80;
 const [RULE, DETAIL] = ["rule", "detail"];
+
+/** @typedef {{unit: Search.Unit, value: number}} Weighed a unit and what it counts */
 
 /** @type {Record<string, string>} */
 const MARKS = {p: RULE, d: DETAIL, r: "ruling"};
@@ -107,8 +110,8 @@ function unitsOf(entry, chosen, index) {
 }
 
 /**
- * The entries, best first, with their units, best first: [{entry, score, units}], and whether one
- * answers.
+ * The entries, best first, with their units and what each counts, best first:
+ * [{entry, score, rows}], and whether one answers.
  * @param {Search.Hit[]} ranked
  * @param {ReturnType<typeof parseQuery>} other
  * @param {Search.Wanted} wanted
@@ -152,7 +155,7 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
       Number(isCalled && leads && index.entryOf[passage] === hit.entry);
     const rows = hit.units.map((unit) => ({unit, value: scoreOf(unit)}));
     rows.sort((one, other) => sumsUp(other.unit) - sumsUp(one.unit) || other.value - one.value);
-    return {...hit, units: rows.map(({unit}) => unit), value: rows[0].value};
+    return {...hit, rows, value: rows[0].value};
   });
   const titled = weighed.filter(({entry}) => called.has(entry));
   const best = titled.length ? titled : weighed;
@@ -174,6 +177,40 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
     hits: [{...first, score: ranked[0].score}, ...weighed.filter((hit) => hit !== first)],
     isAnswered: asked.length < 2 || speaksForAnAnswer(evidence, index.evidence),
   };
+}
+
+/**
+ * Whether a unit may answer as well as the best one, and for the same players.
+ * @param {Weighed} best
+ * @param {Weighed} other
+ * @param {Search.Index} index
+ */
+const speaksNearlyAlike = (best, other, {players}) =>
+  100 * other.value >= NEARLY * best.value &&
+  players[other.unit.passage] === players[best.unit.passage];
+
+/**
+ * The sentences of a result and how they are told: of the first one a line for each unit, with
+ * what stands beside; a further one is cut.
+ * @param {Weighed[]} rows
+ * @param {boolean} isFirst
+ * @param {(stems: Set<string>) => number} value
+ * @param {Search.Index} index
+ */
+function tell([best, other], isFirst, value, index) {
+  const said = sentences.excerpt(best.unit.sentences, value);
+  const text = sentences.join(said);
+  if (!isFirst) {
+    return {said, text: sentences.shorten(text, sentences.MAX_FURTHER), beside: ""};
+  }
+  const more = other ? sentences.excerpt(other.unit.sentences, value) : [];
+  const beside = sentences.join(more);
+  if (!other || text.length + beside.length >= sentences.MAX_TOGETHER) {
+    return {said, text, beside: ""};
+  }
+  return speaksNearlyAlike(best, other, index)
+    ? {said: [...said, ...more], text: `${text}\n${beside}`, beside: ""}
+    : {said, text, beside};
 }
 
 /**
@@ -230,12 +267,10 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
     const named = hits.slice(0, Math.min(limit, NEAREST));
     return {results: named.map((hit) => nearestOf(hit, index)), didYouMean, total, isAnswered};
   }
-  const results = hits.slice(0, limit).map(({entry, score, units: [best, other]}, place) => {
+  const results = hits.slice(0, limit).map(({entry, score, rows}, place) => {
     const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];
-    const said = sentences.excerpt(best.sentences, value);
-    const text = sentences.join(said);
-    const more = other ? sentences.join(sentences.excerpt(other.sentences, value)) : "";
-    const answer = place === 0 ? text : sentences.shorten(text, sentences.MAX_FURTHER);
+    const [{unit: best}] = rows;
+    const {said, text, beside} = tell(rows, place === 0, value, index);
     const isOwn = index.entryOf[best.passage] === entry;
     const [anchor, heading] = isOwn ? index.passages[best.passage] : ["", ""];
     return {
@@ -250,8 +285,8 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
       source,
       score,
       restsOn: rulesOf(restsOn, index),
-      pieces: sentences.pieces(answer, words, index),
-      beside: place === 0 && text.length + more.length <= sentences.MAX_LENGTH ? more : "",
+      pieces: sentences.pieces(text, words, index),
+      beside,
       players: playersOf(index.players[best.passage]),
     };
   });

@@ -37,13 +37,26 @@ export function addressOf(result, {rules}) {
 const heading = (result) =>
   result.heading && el("span", {class: "result-heading"}, ` · ${result.heading}`);
 
+/** Pieces as lines, one for each unit that is told. @param {Search.Piece[]} pieces */
+function linesOf(pieces) {
+  /** @type {Search.Piece[][]} */
+  const lines = pieces.length ? [[]] : [];
+  for (const {text, marked} of pieces) {
+    const [first, ...others] = text.split("\n");
+    lines[lines.length - 1].push({text: first, marked});
+    lines.push(...others.map((part) => [{text: part, marked}]));
+  }
+  return lines;
+}
+
 /** @param {string} name @param {Search.Result} other */
 const answer = (name, {pieces}) =>
-  pieces.length > 0 &&
-  el(
-    name,
-    {class: "result-answer"},
-    ...pieces.map(({text, marked}) => (marked ? el("mark", {}, text) : text)),
+  linesOf(pieces).map((line) =>
+    el(
+      name,
+      {class: "result-answer"},
+      ...line.map(({text, marked}) => (marked ? el("mark", {}, text) : text)),
+    ),
   );
 
 /** What the entry says beside the answer. @param {string} name @param {Search.Result} result */
@@ -86,7 +99,7 @@ function foundation({restsOn}, {words}, write) {
  */
 export const option = (result, setting, first) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
-  answer("span", result),
+  ...answer("span", result),
   beside("span", result),
   first && basis("span", result, setting),
   el(
@@ -114,7 +127,7 @@ export const item = (result, setting, first) =>
       result.title,
       heading(result),
     ),
-    answer("p", result),
+    ...answer("p", result),
     beside("p", result),
     first && basis("p", result, setting),
     el(

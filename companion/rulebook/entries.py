@@ -43,8 +43,11 @@ class ContentError(Exception):
     """Content that cannot be read; `defects` lists every one as `file:line: what`."""
 
     def __init__(self, defects: list[str]) -> None:
-        super().__init__("\n".join(defects))
+        super().__init__(defects)  # what another process is told is made from this again
         self.defects = defects
+
+    def __str__(self) -> str:
+        return "\n".join(self.defects)
 
 
 @dataclass(frozen=True)

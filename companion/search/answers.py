@@ -225,7 +225,8 @@ class Search:
     ) -> list[list[Weighed]]:
         """Return, for each entry, its units with their features, in the order of FEATURES."""
         near = self.questions.near(query.asked)
-        learned = self.classifier.of(query.asked)
+        # A lone word is looked up: what people ask about with it says little.
+        learned = self.classifier.of(query.asked) if len(query.asked) > 1 else {}
         wanted = self._wanted(query)
         units = [self._units_of(hit.entry, visible) for hit in ranking]
         share: dict[int, int] = {}

@@ -7,6 +7,9 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
@@ -14,6 +17,12 @@ from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
 BAKED = "built/search"
 WEIGHTS = "weights.json"
 WORKSPACE = "making-"
+
+Pair = tuple[str, str]
+"""A game and a language."""
+
+Built = tuple[int, int, list[tuple[str, str]]]
+"""How many entries and passages, and the questions that add nothing, each after its place."""
 
 
 def build(
@@ -31,22 +40,38 @@ def build(
     from companion.rulebook import languages
 
     pairs = [(game, code) for game in games(content) for code in languages(game, content)]
+    now = {pair: fingerprint(*pair, content, index) for pair in pairs}
+    due = [pair for pair in pairs if not _is_current(pair, now[pair], index, static)]
     workspace = index / "built" / f"{WORKSPACE}{os.getpid()}"
+    work = partial(build_one, content=content, index=index, workspace=workspace)
     try:
-        for game, code in pairs:
-            name = f"{game}-{code}"
-            stamp, current = _stamp(index, name), fingerprint(game, code, content, index)
-            if _is_whole(name, index, static) and stamp.read_text() == current:
-                continue
-            entries, passages, idle = build_one(game, code, content, index, workspace)
+        for pair, (entries, passages, idle) in zip(due, _side_by_side(work, due), strict=True):
+            name = "-".join(pair)
             _put_in_place(name, workspace, index, static)
-            stamp.write_text(current)
+            _stamp(index, name).write_text(now[pair])
             say(f"search      {name}, {entries} entries, {passages} passages")
             for place, question in idle:
                 say(f"search      {name}: “{question}” at {place} asks nothing new")
     finally:
         shutil.rmtree(workspace, ignore_errors=True)
     _forget_others({f"{game}-{code}" for game, code in pairs}, index, static)
+
+
+def _is_current(pair: Pair, fingerprint: str, index: Path, static: Path) -> bool:
+    name = "-".join(pair)
+    return _is_whole(name, index, static) and _stamp(index, name).read_text() == fingerprint
+
+
+def _side_by_side(work: Callable[[str, str], Built], pairs: list[Pair]) -> Iterator[Built]:
+    """Yield what work makes of each pair, in their order; several run in processes of their own.
+
+    Fresh ones, for a process that has threads cannot be forked safely.
+    """
+    if len(pairs) < 2:
+        yield from (work(*pair) for pair in pairs)
+        return
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        yield from pool.map(work, *zip(*pairs, strict=True))
 
 
 def _put_in_place(name: str, workspace: Path, index: Path, static: Path) -> None:
@@ -79,14 +104,8 @@ def _is_whole(name: str, index: Path, static: Path) -> bool:
     return all(path.is_file() for path in (_stamp(index, name), *baked))
 
 
-def build_one(
-    game: str, code: str, content: Path, index: Path, workspace: Path
-) -> tuple[int, int, list[tuple[str, str]]]:
-    """Write the index and the baked files of one game in one language into `workspace`.
-
-    Returns how many entries and passages there are, and the questions that add nothing, each after
-    its place.
-    """
+def build_one(game: str, code: str, content: Path, index: Path, workspace: Path) -> Built:
+    """Write the index and the baked files of one game in one language into `workspace`."""
     from companion.rulebook import load
     from companion.search import bake, classifier, documents
     from companion.search.analysis import Language

@@ -11,7 +11,6 @@ from whoosh import scoring
 from whoosh.analysis import RegexTokenizer
 from whoosh.fields import STORED, TEXT, Schema
 from whoosh.filedb.filestore import FileStorage
-from whoosh.reading import TermNotFound
 from whoosh.searching import Searcher
 
 from companion.search.analysis import Language, phrase, title
@@ -128,10 +127,9 @@ class Scores:
         """Return (passage, level) for each passage with the term; the score is level squared."""
         sums: dict[int, float] = {}
         for field, weight in WEIGHTS.items():
-            try:
-                matcher = self.searcher.postings(field, term)
-            except TermNotFound:
-                continue
+            if (field, term) not in self.searcher.reader():
+                continue  # seen before the scorer is made, which costs most of a build
+            matcher = self.searcher.postings(field, term)
             while matcher.is_active():
                 number = self.numbers[matcher.id()]
                 sums[number] = sums.get(number, 0.0) + weight * matcher.score()

@@ -4,7 +4,7 @@
 import {digitValue} from "./words.js";
 
 const ONE = 1024;
-const STEP = 50;
+const STEP = 100;
 const LOWEST = -20;
 const FAR = 90;
 

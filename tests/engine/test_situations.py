@@ -6,15 +6,16 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-import yaml
 
 from companion import locales
 from companion.web.originstory import EXAMPLES
+from companion.yamltext import read_yaml
 from tests.engine.told import situation
 from tests.runtimes import CPython, MicroPython
 from tests.search.queries import BAD, INDEXES, queries
@@ -117,14 +118,11 @@ def test_what_is_not_clear_is_asked_for_or_left_to_the_search(
         assert ", ".join(told["unknown"]) == what
 
 
-def tuned() -> list[tuple[str, dict[str, Any]]]:
-    """Return the situations that may be looked at, with their language."""
-    return [
-        (language, item)
-        for language in LANGUAGES
-        for item in yaml.safe_load((QUESTIONS / f"situations-{language}.yaml").read_text("utf-8"))
-        if item["set"] == "tune"
-    ]
+@cache
+def tuned(language: str) -> list[dict[str, Any]]:
+    """Return the situations that may be looked at."""
+    items = read_yaml((QUESTIONS / f"situations-{language}.yaml").read_text("utf-8"))
+    return [item for item in items if item["set"] == "tune"]
 
 
 def holds(expected: Any, found: Any) -> bool:
@@ -136,15 +134,16 @@ def holds(expected: Any, found: Any) -> bool:
     return bool(expected == found)
 
 
-@pytest.mark.parametrize(("language", "item"), tuned())
-def test_situations_as_people_tell_them(language: str, item: dict[str, Any]) -> None:
-    told = read(language, item["text"])
-    assert told, item["text"]
-    if "missing" in item:
-        assert told["missing"]["name"] == item["missing"]
-    else:
-        assert holds(item["expect"], told["ruling"])
-        assert told["answer"] == item.get("answer", told["answer"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_situations_as_people_tell_them(language: str) -> None:
+    for item in tuned(language):
+        told = read(language, item["text"])
+        assert told, item["text"]
+        if "missing" in item:
+            assert told["missing"]["name"] == item["missing"], item["text"]
+        else:
+            assert holds(item["expect"], told["ruling"]), item["text"]
+            assert told["answer"] == item.get("answer", told["answer"]), item["text"]
 
 
 def unsigned(text: str, signs: str) -> str:
@@ -156,7 +155,7 @@ def unsigned(text: str, signs: str) -> str:
 @pytest.mark.parametrize("signs", ["~", ".?!", ".?!,;"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_typed_in_a_hurry_is_not_answered_otherwise(language: str, signs: str) -> None:
-    for item in [item for code, item in tuned() if code == language][::3]:
+    for item in tuned(language)[::3]:
         text = unsigned(item["text"], signs)
         told = read(language, text)
         if told and told["ruling"]:
@@ -169,7 +168,7 @@ def test_what_is_typed_in_a_hurry_is_not_answered_otherwise(language: str, signs
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_understood_yet_is_not_answered_wrongly(language: str) -> None:
-    items = yaml.safe_load((QUESTIONS / f"situations-{language}.yaml").read_text("utf-8"))
+    items = read_yaml((QUESTIONS / f"situations-{language}.yaml").read_text("utf-8"))
     for item in items:
         told = read(language, item["text"])
         if item["set"] == "open" and told and told["ruling"]:
@@ -310,18 +309,19 @@ def test_each_number_is_taken_for_what_it_counts(text: str, ruling: dict[str, An
 
 
 def test_no_ordinary_question_is_taken_for_a_situation() -> None:
-    items = yaml.safe_load((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
+    items = read_yaml((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
     taken = [item["text"] for item in items if read(item["lang"], item["text"])]
     assert taken == []
 
 
-@pytest.mark.parametrize(("language", "item"), tuned())
-def test_each_choice_of_what_is_missing_is_understood(language: str, item: dict[str, Any]) -> None:
-    missing = read(language, item["text"])["missing"]
-    for choice in missing["choices"] if missing else []:
-        told = read(language, choice["ask"])
-        assert told, choice["ask"]
-        assert (told["missing"] or {"name": ""})["name"] != missing["name"], choice["ask"]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_choice_of_what_is_missing_is_understood(language: str) -> None:
+    for item in tuned(language):
+        missing = read(language, item["text"])["missing"]
+        for choice in missing["choices"] if missing else []:
+            told = read(language, choice["ask"])
+            assert told, choice["ask"]
+            assert (told["missing"] or {"name": ""})["name"] != missing["name"], choice["ask"]
 
 
 def test_yes_and_no_come_first() -> None:
@@ -418,7 +418,7 @@ def test_cards_that_tell_no_situation_say_what_was_not_understood(
 
 
 def test_an_ordinary_question_says_nothing_of_the_judge() -> None:
-    items = yaml.safe_load((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
+    items = read_yaml((QUESTIONS / "ordinary.yaml").read_text("utf-8"))
     for item in items:
         answer = ENGINES[item["lang"]].call({"call": "ask", "text": item["text"]})
         assert answer == {"situation": None}, item["text"]

@@ -1,13 +1,15 @@
 """Learning what the features of a unit count, and what speaks for an answer, from questions.
 
-Most questions are labelled with the units that answer; of the queries of the quality sets, which
-are labelled with entries, every unit of a right entry counts as an answer, and all that less.
+Most are questions that nobody here had seen when they were first asked, labelled with the units
+that answer (questions/blind-*.yaml); they are weighed by a classifier that they did not teach. Of
+the queries of the quality sets, which are labelled with entries, every unit of a right entry counts
+as an answer, and all that less.
 
 That a rule answers at all is learned from the same questions and queries, and from those that no
 rule answers (search_index/<language>/offtopic.txt), each compared with the others of its list.
 
 `python -m tests.search.train` prints the weights of search_index/weights.json and how often the
-first unit is right, on questions whose groups were not learned from. The weights are the same for
+first unit is right, on sets that were not learned from. The weights are the same for
 all games and languages, so that they hold no answer by heart. They stand beside the word lists
 and are not learned in each build: an edited text must not turn the order of all answers.
 """
@@ -18,15 +20,15 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 
-from companion.paths import STATIC
+from companion.paths import CONTENT, STATIC
 from companion.rulebook import load
-from companion.search import bake
+from companion.search import bake, classifier, documents
 from companion.search.answers import DEPTH, Search, Unit, search
 from companion.search.building import BAKED
-from companion.search.documents import documents
 from companion.search.query import FULL_SCALE, read_query
 from companion.search.rank import (
     EVIDENCE,
@@ -97,17 +99,40 @@ def by_entry(game: str, language: str) -> list[Units]:
     return rows
 
 
-def weighed(game: str, language: str) -> list[tuple[str, Units]]:
-    """Return, for each labelled question, its group and the units that may answer."""
-    found = search(game, language)
+def blind(game: str, language: str) -> list[dict[str, Any]]:
+    """Return the questions that were asked blind: set, q, and units, none where no unit answers."""
+    rows = read_yaml((FOLDER / f"blind-{language}.yaml").read_text("utf-8"))
+    return [row for row in rows if row["game"] == game]
+
+
+def forget(found: Search, game: str, language: str) -> None:
+    """Let the classifier be what it is without the questions that were asked blind."""
     book = load(game, language)
-    numbers = bake.unit_numbers(documents(book))
+    passages = documents.documents(book)
+
+    def words(text: str) -> frozenset[str]:
+        return frozenset(stem for chain in found.language.chains(text) for stem, _ in chain)
+
+    asked = {words(row["q"]) for row in blind(game, language)}
+    rows = documents.labelled(passages, documents.of_units(book), documents.titles(book))
+    others = [
+        row for row in classifier.examples(CONTENT / game / language) if words(row[1]) not in asked
+    ]
+    learned = classifier.learn(found.language, bake.unit_numbers(passages), [*rows, *others])
+    found.classifier = classifier.Classifier(classifier.write(learned))
+
+
+def weighed(game: str, language: str) -> list[tuple[int, Units]]:
+    """Return, for each question that was asked blind, its set and the units that may answer."""
+    found = search(game, language)
+    forget(found, game, language)
+    numbers = bake.unit_numbers(documents.documents(load(game, language)))
     rows = []
-    for group, text, places in labelled(game, language):
-        right = {numbers[place] for place in places if place in numbers}
-        _, units = weigh(found, text)
-        pairs = [(features, unit.number in right) for row in units for unit, features in row]
-        rows.append((f"{game} {group}", pairs))
+    for row in blind(game, language):
+        right = {numbers[place] for place in row["units"]}
+        _, units = weigh(found, row["q"])
+        pairs = [(features, unit.number in right) for some in units for unit, features in some]
+        rows.append((row["set"], pairs))
     return rows
 
 
@@ -115,9 +140,12 @@ Evidence = list[tuple[int, ...]]
 
 
 def evidence(game: str, language: str) -> tuple[Evidence, Evidence]:
-    """Return the evidence of the questions and queries with an answer, and of those without."""
+    """Return the evidence of the questions and queries with an answer, and of those without.
+
+    The classifier has forgotten the questions by now.
+    """
     found = search(game, language)
-    asked = [text for _, text, _ in labelled(game, language)]
+    asked = [row["q"] for row in blind(game, language)]
     asked += [one.text for one in queries(game, language) if one.half == "tune"][::EVERY]
     answered = [signs for text in asked if (signs := evidence_of(found, text))]
     index = STATIC / BAKED / f"{game}-{language}.json"
@@ -185,22 +213,20 @@ def learn(questions: Sequence[Units], queries: Sequence[Units]) -> list[int]:
 
 
 def first_is_right(rows: Sequence[Units], weights: Sequence[int]) -> float:
-    """Return the share of the questions whose best unit answers."""
-    hits = [max(units, key=lambda row: weighted_sum(row[0], weights))[1] for units in rows if units]
-    return sum(hits) / len(rows)
+    """Return the share of the questions whose best unit answers, of those that one answers."""
+    able = [units for units in rows if any(right for _, right in units)]
+    hits = [max(units, key=lambda row: weighted_sum(row[0], weights))[1] for units in able]
+    return sum(hits) / len(able)
 
 
 def main() -> None:
-    """Print the weights, and the share that is right by questions of other groups."""
+    """Print the weights, and the share that is right of sets not learned from."""
     rows = [row for pair in INDEXES for row in weighed(*pair)]
-    groups = {group: number % FOLDS for number, group in enumerate(sorted({g for g, _ in rows}))}
     others = [units for pair in INDEXES for units in by_entry(*pair)]
-    shares = []
-    for fold in range(FOLDS):
-        weights = learn([units for group, units in rows if groups[group] != fold], others)
-        held = [units for group, units in rows if groups[group] == fold]
-        shares.append(first_is_right(held, weights))
-    print(f"first unit right, by groups not learned from: {sum(shares) / FOLDS:.3f}")
+    for held in sorted({number for number, _ in rows}):
+        weights = learn([units for number, units in rows if number != held], others)
+        share = first_is_right([units for number, units in rows if number == held], weights)
+        print(f"first unit right in set {held}, which was not learned from: {share:.3f}")
     print(learn([units for _, units in rows], others))
     both = [evidence(*pair) for pair in INDEXES]
     answered = [signs for has_answer, _ in both for signs in has_answer]

@@ -257,20 +257,10 @@ class Search:
     def _result(
         self, hit: Ranked, rows: list[Weighed], words: set[str], wanted: Wanted, *, is_first: bool
     ) -> Result:
-        """Return a result; the first one is not cut and says what stands beside its answer."""
+        """Return a result with its units, best first."""
         slug, address, title, topic, kind, source, _, rests_on = self.entries[hit.entry]
-        (best, _), *others = rows
-        said = excerpt(best.sentences, wanted.of)
-        answer, beside = join(said), ""
-        if is_first and others:
-            more = excerpt(others[0][0].sentences, wanted.of)
-            fits = len(answer) + len(join(more)) < sentences.MAX_TOGETHER
-            if fits and self._speaks_nearly_alike(*rows[:2]):
-                said, answer = [*said, *more], f"{answer}\n{join(more)}"
-            elif fits:
-                beside = join(more)
-        elif not is_first:
-            answer = shorten(answer, sentences.MAX_FURTHER)
+        best, _ = rows[0]
+        said, answer, beside = self._tell(rows, wanted, is_first=is_first)
         anchor, heading, *_ = self.passages[best.passage]
         if self.entry_of[best.passage] != hit.entry:
             anchor = heading = ""
@@ -282,6 +272,26 @@ class Search:
             kind, of_answer(BASIS[sentence.mark] for sentence in said), source,
             _round_score(hit.score), topic, _players(self.players[best.passage]), tuple(rests_on),
         )  # fmt: skip
+
+    def _tell(
+        self, rows: list[Weighed], wanted: Wanted, *, is_first: bool
+    ) -> tuple[Sequence[Sentence], str, str]:
+        """Return the sentences that a result tells, its answer, and what stands beside it.
+
+        The first answer has a line for each unit that it tells; a further one is cut.
+        """
+        (best, _), *others = rows
+        said = excerpt(best.sentences, wanted.of)
+        answer = join(said)
+        if not is_first:
+            return said, shorten(answer, sentences.MAX_FURTHER), ""
+        more = excerpt(others[0][0].sentences, wanted.of) if others else []
+        beside = join(more)
+        if not others or len(answer) + len(beside) >= sentences.MAX_TOGETHER:
+            return said, answer, ""
+        if self._speaks_nearly_alike(*rows[:2]):
+            return [*said, *more], f"{answer}\n{beside}", ""
+        return said, answer, beside
 
     def _speaks_nearly_alike(self, best: Weighed, other: Weighed) -> bool:
         """Tell whether a unit may answer as well as the best one, and for the same players."""

@@ -111,6 +111,21 @@ def test_the_answer_leads_to_its_heading() -> None:
     assert all(bool(result.anchor) == bool(result.heading) for result in results)
 
 
+@pytest.mark.parametrize(
+    ("short", "spelt", "language"),
+    [
+        ("who leads the 1st trick", "who leads the first trick", "en"),
+        ("anything special in the 3rd round", "anything special in the third round", "en"),
+        ("qui mène le 1er pli", "qui mène le premier pli", "fr"),
+        ("que gagne-t-on à la 2eme manche", "que gagne-t-on à la deuxième manche", "fr"),
+    ],
+)
+def test_a_number_with_its_ending_is_read_as_the_word(
+    short: str, spelt: str, language: str
+) -> None:
+    assert ask(short, language) == ask(spelt, language)
+
+
 def test_two_units_that_speak_nearly_alike_are_told_together() -> None:
     best, *others = ask("is there a tiebreaker when we are tied on points at the end").results
     shares, alone = best.answer.splitlines()

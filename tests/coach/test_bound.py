@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from statistics import fmean, stdev
 
+import pytest
+
 from companion.engine.originstory.coach.position import position
 from companion.study import bound
 from tests.coach.twins import states
@@ -48,6 +50,7 @@ def test_the_penalty_averages_0_for_the_coach_and_the_bound_is_above_it() -> Non
     assert fmean(mem[bound.BEST] - mem[bound.COACH] for mem in answers) > 0
 
 
+@pytest.mark.sweep  # compiling takes longer than the rounds; in Python they are played above
 def test_compiled_it_plays_whole_rounds() -> None:
     one = bound.study(2, 2, 2, 5)
     assert one["deals"] == 2

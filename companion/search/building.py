@@ -57,9 +57,9 @@ def build(
     _forget_others({f"{game}-{code}" for game, code in pairs}, index, static)
 
 
-def _is_current(pair: Pair, fingerprint: str, index: Path, static: Path) -> bool:
+def _is_current(pair: Pair, made_from: str, index: Path, static: Path) -> bool:
     name = "-".join(pair)
-    return _is_whole(name, index, static) and _stamp(index, name).read_text() == fingerprint
+    return _is_whole(name, index, static) and _stamp(index, name).read_text() == made_from
 
 
 def _side_by_side(work: Callable[[str, str], Built], pairs: list[Pair]) -> Iterator[Built]:

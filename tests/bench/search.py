@@ -42,8 +42,7 @@ from companion.search.building import BAKED
 from companion.search.documents import documents
 from tests.bench.search_report import BROWSED, report, sizes, write_blind
 from tests.browser.profiles import FLAGS, slow_cpu
-from tests.search.queries import TableQuery, plain, queries, table_queries
-from tests.search.train import labelled
+from tests.search.queries import TableQuery, labelled, plain, queries, table_queries
 
 PACKAGES = ("minisearch@7.2.0", "lunr@2.3.9", "lunr-languages@1.14.0", "pagefind@1.6.0")
 HERE = Path(__file__).parent

@@ -6,12 +6,14 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from companion.games import games
 from companion.search.answers import Result
 from companion.yamltext import read_yaml
 from tests.books import book
 
+FOLDER = Path(__file__).with_name("questions")
 INDEXES = [(game, code) for game in ("origin-story", "originz") for code in ("en", "fr")]
 BAD = [
     "",
@@ -117,6 +119,25 @@ def table_queries(game: str, language: str) -> tuple[TableQuery, ...]:
     return tuple(
         TableQuery(row["q"], tuple(row["right"]), row["half"], tuple(row["shows"])) for row in rows
     )
+
+
+def labelled(game: str, language: str) -> list[tuple[str, str, set[str]]]:
+    """Return (group, question, addresses of the units that answer) of the sets that may be read."""
+    places = read_yaml((FOLDER / "units.yaml").read_text("utf-8"))[game]
+    rows = []
+    for name in ("train", "held"):
+        rows += [
+            (row["group"], row["q"], set(places[row["group"]]))
+            for row in read_yaml((FOLDER / f"{name}-{language}.yaml").read_text("utf-8"))
+            if row["game"] == game and row.get("set", "tune") == "tune"
+        ]
+    return rows
+
+
+def blind(game: str, language: str) -> list[dict[str, Any]]:
+    """Return the questions that were asked blind: set, q, and units, none where no unit answers."""
+    rows = read_yaml((FOLDER / f"blind-{language}.yaml").read_text("utf-8"))
+    return [row for row in rows if row["game"] == game]
 
 
 def typed(game: str, language: str, every: int = 1) -> list[tuple[str, str]]:

@@ -7,8 +7,7 @@ import pytest
 from companion.search.answers import NEAREST, search
 from companion.search.rank import EVIDENCE, magnitude
 from companion.yamltext import read_yaml
-from tests.search.queries import INDEXES
-from tests.search.train import FOLDER, labelled
+from tests.search.queries import FOLDER, INDEXES, labelled
 
 MAX_ANSWERED = 0.15  # of the questions without an answer; the goal is 0.10
 MAX_REFUSED = 0.04  # of those with one

@@ -18,9 +18,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 
@@ -38,10 +36,8 @@ from companion.search.rank import (
     rank,
     weighted_sum,
 )
-from companion.yamltext import read_yaml
-from tests.search.queries import INDEXES, queries
+from tests.search.queries import INDEXES, blind, queries
 
-FOLDER = Path(__file__).with_name("questions")
 FOLDS, ROUNDS, STEP, MOMENTUM = 5, 80, 4.0, 0.9
 EPOCHS = 400  # of learning what speaks for an answer
 EVERY, SHARE = (
@@ -53,19 +49,6 @@ REFUSED = 0.025  # of the questions with an answer, those that may be told that 
 
 Units = list[tuple[tuple[int, ...], bool]]
 """The features of each unit that may answer, and whether it does."""
-
-
-def labelled(game: str, language: str) -> list[tuple[str, str, set[str]]]:
-    """Return (group, question, addresses of the units that answer) of the sets that may be read."""
-    places = read_yaml((FOLDER / "units.yaml").read_text("utf-8"))[game]
-    rows = []
-    for name in ("train", "held"):
-        rows += [
-            (row["group"], row["q"], set(places[row["group"]]))
-            for row in read_yaml((FOLDER / f"{name}-{language}.yaml").read_text("utf-8"))
-            if row["game"] == game and row.get("set", "tune") == "tune"
-        ]
-    return rows
 
 
 def weigh(
@@ -97,12 +80,6 @@ def by_entry(game: str, language: str) -> list[Units]:
             ]
         )
     return rows
-
-
-def blind(game: str, language: str) -> list[dict[str, Any]]:
-    """Return the questions that were asked blind: set, q, and units, none where no unit answers."""
-    rows = read_yaml((FOLDER / f"blind-{language}.yaml").read_text("utf-8"))
-    return [row for row in rows if row["game"] == game]
 
 
 def forget(found: Search, game: str, language: str) -> None:

@@ -19,6 +19,7 @@ Every step leaves a stamp with the hash of what it was made from, so that a seco
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from tools import audit, install, release
 from tools.project import (
@@ -71,8 +72,10 @@ def serve(*arguments: str) -> None:
 def check() -> None:
     """Lint, compare the layout, check the types, and ask once a day for known weaknesses."""
     setup()
-    run_together(*CHECKS)
-    audit.audit()
+    with ThreadPoolExecutor() as beside:
+        audited = beside.submit(audit.audit)  # waits for a network; the checks need processors
+        run_together(*CHECKS)
+        audited.result()
 
 
 def pytest(*arguments: str, python: str = PYTHON) -> None:
@@ -91,9 +94,12 @@ def quick(*arguments: str) -> None:
 
 def test(*arguments: str) -> None:
     """Check, build and run the tests, the real browser's included."""
-    build()
-    check()
-    install.ensure_chromium()
+    setup()
+    with ThreadPoolExecutor() as beside:
+        browser = beside.submit(install.ensure_chromium)  # waits for a network and a disk
+        build()
+        check()
+        browser.result()
     pytest(*arguments)
 
 

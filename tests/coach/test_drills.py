@@ -62,7 +62,9 @@ def test_every_theme_has_a_name(language: str) -> None:
     assert len(set(names)) == len(THEMES)
 
 
+@pytest.mark.sweep
 def test_a_shipped_drill_is_a_turn_of_its_game_that_went_wrong() -> None:
+    """The study that found the drills is run by hand, and so is this: a whole game of it."""
     kernel = Compiled()
     drill = next(drill for drill in DRILLS if drill["theme"] == reasons.SPEND)
     options: Any = registry.read(drill["game"])["options"]

@@ -12,11 +12,11 @@ from companion.coach.kernels import fastest
 from companion.coach.review import tell_par, tell_round, tell_unknown
 from companion.coach.tables import par_of
 from companion.engine.core.inputs import Refusal
-from companion.engine.core.words import Words, say
+from companion.engine.core.words import Words
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.coach.chances import AIMS
 from companion.games import registry
-from companion.output import show
+from companion.output import fail, show
 from companion.share.form import BadLink, decode, fragment_of, game_in
 
 MAX_DECKS = 100_000
@@ -67,8 +67,7 @@ def run_coach(options: argparse.Namespace) -> int:
             reviewed = review.review(number, decisions, options.decks, options.aim, kernel)
             _print(reviewed, words, options.json)
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
-        show(_reason(error, words), error=True)
-        return 1
+        return fail(error, words)
     if not options.json:
         par = par_of(records)
         beside = [*tell_par(words, par, records[-1]["state"]["options"]), ""] if par else []
@@ -89,12 +88,3 @@ def _print(round_review: review.RoundReview, words: Words, as_json: bool) -> Non
         print(json.dumps(round_review), flush=True)
     else:
         show("\n".join(tell_round(words, round_review)) + "\n")
-
-
-def _reason(error: Exception, words: Words) -> str:
-    """Return why a game cannot be looked back at, in a sentence."""
-    if isinstance(error, BadLink):
-        return words[f"open.bad.{error.code}"]
-    if isinstance(error, Refusal):
-        return say(words, f"refused.{error.code}", error.params)
-    return str(error)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from companion import games, locales
 from companion.engine.core.inputs import Refusal
-from companion.engine.core.words import Words, say
-from companion.output import show
+from companion.engine.core.words import Words
+from companion.output import fail, show
 from companion.share.form import (
     DECK,
     BadLink,
@@ -51,7 +51,7 @@ def run_share(options: argparse.Namespace) -> int:
         payloads = payloads_in(options.game.read_text(encoding="utf-8"))
         links = [link(payload, options.base, options.lang) for payload in payloads]
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
-        return _fail(error, words)
+        return fail(error, words)
     print("\n".join(links))
     return 0
 
@@ -70,7 +70,7 @@ def run_open(options: argparse.Namespace) -> int:
         if options.save:
             options.save.write_text(payload.text, encoding="utf-8")
     except (BadLink, OSError, Refusal) as error:
-        return _fail(error, words)
+        return fail(error, words)
     show("\n".join([words[f"open.kind.{payload.kind}"], *lines]))
     return 0
 
@@ -94,15 +94,3 @@ def _about_deck(payload: Payload) -> list[str]:
         {"kind": "originz_write", "input": {"cards": deck["cards"], "reserve": deck["reserve"]}}
     )
     return [deck["name"], answer["ruling"]["text"]]
-
-
-def _fail(error: Exception, words: Words) -> int:
-    """Say why, in a sentence, and return the status of a failure."""
-    if isinstance(error, BadLink):
-        sentence = words[f"open.bad.{error.code}"]
-    elif isinstance(error, Refusal):
-        sentence = say(words, f"refused.{error.code}", error.params)
-    else:
-        sentence = str(error)
-    show(sentence, error=True)
-    return 1

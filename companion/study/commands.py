@@ -10,8 +10,8 @@ from pathlib import Path
 
 from companion import __version__, locales
 from companion.engine.core.inputs import Refusal
-from companion.engine.core.words import say
 from companion.engine.originstory.cards import SIDES
+from companion.output import fail
 from companion.study.plan import DEFAULT, PRACTICE, TURNS, Plan
 from companion.study.results import results, table
 
@@ -51,13 +51,12 @@ def run_study(options: argparse.Namespace) -> int:
     """Play a study, or what is left of it. Returns 1, having said why, where it cannot."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
-        return _fail(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'")
+        print(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'", file=sys.stderr)
+        return 1
     try:
         plan = _plan(options)
-    except Refusal as error:
-        return _fail(say(locales.load("en"), f"refused.{error.code}", error.params))
-    except ValueError as error:
-        return _fail(str(error))
+    except (Refusal, ValueError) as error:
+        return fail(error, locales.load("en"))
     return _run(plan, options)
 
 
@@ -82,7 +81,8 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
     try:
         before = rounds_done(plan, pieces)
     except OtherStudy as other:
-        return _fail(f"{other} belongs to another study: choose another folder")
+        print(f"{other} belongs to another study: choose another folder", file=sys.stderr)
+        return 1
     # All pieces are alike: the time that is left follows from the average since the beginning.
     with tqdm(total=total, initial=before, unit=" rounds", disable=None, smoothing=0) as bar:
         scores = run(plan, pieces, options.jobs, bar.update)
@@ -96,8 +96,3 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
 
 def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
-
-
-def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 1

@@ -102,9 +102,12 @@ def interval(values: list[float]) -> list[float]:
 
 
 def played(file: Path) -> list[Game]:
-    """Return the games of a file; a line that was cut off at its end is left out."""
-    lines = file.read_text().splitlines() if file.exists() else []
-    return [json.loads(line) for line in lines if line.endswith("}")]
+    """Return the games of a file; a last line that was cut short is taken away."""
+    text = file.read_text() if file.exists() else ""
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:  # what is written next is not glued to half a line
+        file.write_text(whole)
+    return [json.loads(line) for line in whole.splitlines()]
 
 
 def play_games(

@@ -9,6 +9,7 @@ from typing import Any
 from companion import games, locales
 from companion.engine.core.engine import Engine
 from companion.engine.core.words import Words
+from companion.engine.originstory.cards import ROUNDS
 from companion.output import show
 
 
@@ -60,16 +61,24 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     solo = commands.add_parser("solo", help="play solo in the terminal")
     solo.add_argument("file", nargs="?", help="a saved game to continue; progress is saved there")
     solo.add_argument(
-        "--difficulty", type=int, choices=range(6), default=0, help="0 (easiest, default) to 5"
+        "--difficulty",
+        type=int,
+        choices=range(ROUNDS + 1),
+        default=0,
+        help="0 (easiest, default) to 5",
     )
     solo.add_argument(
         "--seed", type=int, help="let the app deal; the same number deals the same cards"
     )
     solo.set_defaults(run=run_solo)
     simulate = commands.add_parser("simulate", help="play many solo rounds and count tricks and VP")
-    simulate.add_argument("--rounds", type=int, default=1000, help="how many (default: 1000)")
+    simulate.add_argument("--rounds", type=_rounds, default=1000, help="how many (default: 1000)")
     simulate.add_argument(
-        "--difficulty", type=int, choices=range(6), default=0, help="0 (easiest, default) to 5"
+        "--difficulty",
+        type=int,
+        choices=range(ROUNDS + 1),
+        default=0,
+        help="0 (easiest, default) to 5",
     )
     simulate.add_argument(
         "--alignment", choices=("hero", "villain"), default="hero", help="yours (default: hero)"
@@ -90,6 +99,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         )
 
 
+def _rounds(text: str) -> int:
+    """Return how many rounds; raises ValueError for what is no such number."""
+    rounds = int(text)
+    if rounds < 1:
+        raise argparse.ArgumentTypeError("1 or more")
+    return rounds
+
+
 def run_judge(options: argparse.Namespace) -> int:
     """Answer the situation of the words, 1 if it is not understood; else each line of the input.
 
@@ -98,8 +115,6 @@ def run_judge(options: argparse.Namespace) -> int:
     words = locales.load(options.lang)
     engine = games.engine(words)
     if options.words:
-        from companion.terminal.commands import tell
-
         return tell(engine, " ".join(options.words), words)
     for line in sys.stdin:
         if line.strip():

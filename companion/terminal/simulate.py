@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from companion import locales
 from companion.engine.core import rng
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import parse_card
@@ -16,6 +17,7 @@ from companion.engine.originstory.solo import effects
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, YOU
+from companion.output import fail
 
 Policy = Callable[[list[str], int], str]
 
@@ -62,17 +64,23 @@ def rounds(options: argparse.Namespace) -> Iterator[State]:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the rounds with a progress bar and print the table."""
+    """Play the rounds with a progress bar and print the table.
+
+    Returns 1, having said why, for a seed that is none.
+    """
     words = locales.load(options.lang)
     vp, tricks = {seat: Counter[int]() for seat in SOLO}, {seat: Counter[int]() for seat in SOLO}
     count = 0
-    for state in rounds(options):
-        last = state["rounds"][-1]
-        for seat in SOLO:
-            vp[seat][last["vp"][seat]] += 1
-            tricks[seat][last["tricks"][seat]] += 1
-        count += 1
-        _progress(count, options.rounds)
+    try:
+        for state in rounds(options):
+            last = state["rounds"][-1]
+            for seat in SOLO:
+                vp[seat][last["vp"][seat]] += 1
+                tricks[seat][last["tricks"][seat]] += 1
+            count += 1
+            _progress(count, options.rounds)
+    except Refusal as error:
+        return fail(error, words)
     print(_table(words, vp, tricks, count))
     return 0
 

@@ -17,7 +17,7 @@ from companion.engine.core.words import Words, seat
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
-from companion.output import show
+from companion.output import fail, show
 from companion.sologame import read_effect
 
 View = dict[str, Any]
@@ -153,9 +153,15 @@ def play(
     ask: Callable[[str], str] = input,
     tell: Callable[[str], None] = show,
 ) -> int:
-    """Play until the game is over or the person leaves; the file keeps every step."""
+    """Play until the game is over or the person leaves; the file keeps every step.
+
+    Returns 1, having said why, where there is no game to play.
+    """
     words = locales.load(options.lang)
-    game = TerminalGame(games.engine(words), _open(options))
+    try:
+        game = TerminalGame(games.engine(words), _open(options))
+    except (OSError, Refusal, UnicodeDecodeError) as error:
+        return fail(error, words)
     tell(words["cli.solo.help"])
     while True:
         view = game.view

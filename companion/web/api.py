@@ -112,12 +112,13 @@ def init_app(app: Flask) -> None:
 @section.get("/api/v1/ask")
 def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
+    engine = None
     try:
         engine = requested_engine()
+        call = {"call": "ask", "text": request.args.get("q", "")}
+        return answer(json.dumps(engine.answer(call)))
     except Refusal as refused:
-        return refusal(refused)
-    text = request.args.get("q", "")
-    return answer(json.dumps(engine.answer({"call": "ask", "text": text})))
+        return refusal(refused, engine)
 
 
 @section.post("/api/v1/judge")

@@ -155,3 +155,23 @@ def test_simulate_counts_every_round_and_every_trick(
     assert table.startswith("20 rounds")
     tricks = table.split("\n\n")[1].splitlines()[1:]
     assert sum(float(line.split()[-1]) for line in tricks) == pytest.approx(8, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["solo", "{damaged}"], "not a saved game"),
+        (["solo", "--seed", "-1"], "2147483647"),
+        (["simulate", "--seed", "-5"], "2147483647"),
+        (["simulate", "--rounds", "0"], "1 or more"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_sentence(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged = tmp_path / "damaged.txt"
+    damaged.write_text("no game", encoding="utf-8")
+    with pytest.raises(SystemExit) as left:
+        main([part.format(damaged=damaged) for part in arguments])
+    assert left.value.code in (1, 2)
+    assert said in capsys.readouterr().err

@@ -62,6 +62,15 @@ def test_a_situation_in_words_is_answered_or_left_alone(client: FlaskClient) -> 
     assert (refused.status_code, json.loads(refused.data)["error"]["code"]) == (400, "not-one-of")
 
 
+def test_an_error_of_the_app_is_answered_as_one(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.engine.core.engine.Input.word", lambda *_: {}["missing"])
+    response = client.get("/api/v1/ask?q=B13 L2 B12 who wins")
+    assert (response.status_code, response.content_type) == (500, "application/json")
+    assert json.loads(response.data)["error"]["code"] == "app-error"
+
+
 @pytest.mark.parametrize(
     "body",
     [b"", b"{", b"\xff\xfe", b'{"id": NaN}', b"[Infinity]", b"[" * 100_000, b"{}{}"],

@@ -6,7 +6,6 @@ import sys
 
 from companion.engine.core.inputs import Refusal, steers
 from companion.engine.core.words import Words, say
-from companion.share.form import BadLink
 
 
 def printable(text: str) -> str:
@@ -19,16 +18,14 @@ def show(text: str, *, error: bool = False) -> None:
     print(printable(text), file=sys.stderr if error else sys.stdout, flush=True)
 
 
-def fail(error: Exception, words: Words) -> int:
-    """Say in a sentence why a file, a link or a number cannot be used; return a failure's status.
+def reason(error: Exception, words: Words) -> str:
+    """Return in a sentence why a file or a number cannot be used: a Refusal, an OSError."""
+    if isinstance(error, Refusal):
+        return say(words, f"refused.{error.code}", error.params)
+    return str(error)
 
-    `error` is a BadLink, a Refusal, or one that says enough itself, as an OSError does.
-    """
-    if isinstance(error, BadLink):
-        sentence = words[f"open.bad.{error.code}"]
-    elif isinstance(error, Refusal):
-        sentence = say(words, f"refused.{error.code}", error.params)
-    else:
-        sentence = str(error)
+
+def fail(sentence: str) -> int:
+    """Print why a command cannot do what it was asked, and return the status of a failure."""
     show(sentence, error=True)
     return 1

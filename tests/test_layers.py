@@ -66,7 +66,7 @@ BELOW: dict[str, tuple[str, ...]] = {
     ),
     "companion.study": (
         "companion.coach", "companion.engine", "companion.games", "companion.locales",
-        "companion.paths",
+        "companion.output", "companion.paths",
     ),
     "companion.sologame": (
         "companion.engine", "companion.games", "companion.locales", "companion.paths",

@@ -182,14 +182,8 @@ def draw_icons() -> Iterator[tuple[str, bytes]]:
 _BARLOW = "@fontsource/barlow-semi-condensed"
 FACES = {
     "lilita-400": ("@fontsource/lilita-one", "lilita-one-{}-400-normal.woff2"),
-    "barlow-500": (
-        "@fontsource/barlow-semi-condensed",
-        "barlow-semi-condensed-{}-500-normal.woff2",
-    ),
-    "barlow-700": (
-        "@fontsource/barlow-semi-condensed",
-        "barlow-semi-condensed-{}-700-normal.woff2",
-    ),
+    "barlow-500": (_BARLOW, "barlow-semi-condensed-{}-500-normal.woff2"),
+    "barlow-700": (_BARLOW, "barlow-semi-condensed-{}-700-normal.woff2"),
 }
 # What English and French need, and apart from it the letters that only names have: a browser
 # fetches those when it meets one. static/css/frame/tokens.css names the same ranges.

@@ -117,7 +117,7 @@ _load = cache(load)
 
 
 def _links(text: str, root: str, page_path: str) -> set[str]:
-    """Return the addresses below `root` that a page at `here` links to, without query and place."""
+    """Return the addresses below `root` that the page at `page_path` links to, bare paths."""
     links = set()
     for raw in LINK.findall(text):
         url = urlsplit(html.unescape(raw))

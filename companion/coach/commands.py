@@ -17,7 +17,7 @@ from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.coach.chances import AIMS
 from companion.games import registry
 from companion.output import fail, show
-from companion.share.form import BadLink, decode, fragment_of, game_in
+from companion.share.form import BadLink, decode, fragment_of, game_in, reason
 
 MAX_DECKS = 100_000
 
@@ -67,7 +67,7 @@ def run_coach(options: argparse.Namespace) -> int:
             reviewed = review.review(number, decisions, options.decks, options.aim, kernel)
             _print(reviewed, words, options.json)
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
-        return fail(error, words)
+        return fail(reason(error, words))
     if not options.json:
         par = par_of(records)
         beside = [*tell_par(words, par, records[-1]["state"]["options"]), ""] if par else []

@@ -95,7 +95,6 @@ def _checks(book: Rulebook) -> Iterator[tuple[str, tuple[Check, ...]]]:
 
 VERSION = 1  # of the form of the files; CHANGES.md says what changed
 EXAMPLES = "examples"
-PERFT = "perft.jsonl"
 LICENCE = "LICENSE"
 TEXTS = Path(__file__).parent / "kit"  # what is written by hand
 

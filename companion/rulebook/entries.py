@@ -119,7 +119,7 @@ class Unit:
     """A block of an entry that can be quoted alone. Its address is `entry#id`.
 
     `text` is Markdown without the id: a paragraph, or a table of one row or more; for a boxed
-    ruling it is the answer. `mark` is one of `marks.RULE`, `marks.RULING` or "" on a page that is
+    ruling it is the answer. `mark` is one of `RULE`, `RULING` or "" on a page that is
     no rule. `section` is the id of the heading above it, "" where there is none; `players` whom it
     holds for; `condition` what else has to be so, by the keys of `sidecar.CONDITIONS`.
     """

@@ -60,11 +60,6 @@ def links_within(entry: Entry) -> list[Link]:
     return [Link(entry.id, target[1:], line) for target, line in own if target.startswith("#")]
 
 
-def linked_entries(text: str) -> set[str]:
-    """Return the ids of the entries that a text links to."""
-    return {_split_target(target)[0] for target, _ in targets(text, 1) if is_entry(target)}
-
-
 def targets(text: str, first_line: int) -> Iterator[tuple[str, int]]:
     """Yield the target and the line of every link outside pictures."""
     # As many line ends stay as a picture had, for the lines of what follows.
@@ -74,7 +69,7 @@ def targets(text: str, first_line: int) -> Iterator[tuple[str, int]]:
 
 
 def texts_of(entry: Entry) -> list[str]:
-    """Return the texts of the front matter in which Markdown may stand."""
+    """Return the short texts of an entry in which Markdown may stand."""
     texts = [entry.summary, entry.differs]
     if entry.ruling:
         texts += [entry.ruling.question, entry.ruling.reason]

@@ -139,7 +139,7 @@ def read(source: str) -> Text:
 
 def _read_rest(text: Text, chunks: list[_Chunk]) -> None:
     section = ""
-    for at, chunk in enumerate(chunks):
+    for chunk in chunks:
         if chunk.kind == "heading":
             section = _heading(text, chunk)
         elif chunk.kind == "picture":
@@ -152,7 +152,7 @@ def _read_rest(text: Text, chunks: list[_Chunk]) -> None:
             block = _block(chunk, section)
             text.blocks.append(block)
         elif chunk.kind == "box":
-            _box(text, chunk, section, at)
+            _box(text, chunk, section)
 
 
 NO_ID = (
@@ -250,8 +250,7 @@ def _table(text: Text, chunk: _Chunk, section: str) -> Iterator[Block]:
         yield Block(match[1], "\n".join([*head, _CELL_ID.sub(" |", row)]), number, section)
 
 
-def _box(text: Text, chunk: _Chunk, section: str, at: int) -> None:
-    del at
+def _box(text: Text, chunk: _Chunk, section: str) -> None:
     name, _, argument = chunk.argument.partition("|")
     if name == "terms":
         _terms(text, chunk, argument == _EVERYDAY)

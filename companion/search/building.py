@@ -93,10 +93,10 @@ def _forget_others(names: set[str], index: Path, static: Path) -> None:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def is_built(index: Path = SEARCH_INDEX, static: Path = STATIC) -> bool:
+def is_built() -> bool:
     """Tell whether the search was built, be it from older content."""
-    names = [path.stem for path in (index / "built").glob("*.stamp")]
-    return bool(names) and all(_is_whole(name, index, static) for name in names)
+    names = [path.stem for path in (SEARCH_INDEX / "built").glob("*.stamp")]
+    return bool(names) and all(_is_whole(name, SEARCH_INDEX, STATIC) for name in names)
 
 
 def _is_whole(name: str, index: Path, static: Path) -> bool:

@@ -101,8 +101,8 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
 # its page's title have; how many of the things that the query is about they name; the score of the
 # entry that has or shows it, beside the best one; whether it sums up its page; what the
 # words of the query speak for it (classifier.py), which may be less than nothing. What a feature
-# counts was learned from labelled questions: see train.py. Whole numbers throughout, so that every
-# machine agrees.
+# counts was learned from labelled questions (tests/search/train.py). Whole numbers throughout, so
+# that every machine agrees.
 #
 # Whether any rule answers is weighed likewise, by the evidence of the whole query: how near the
 # nearest question beside a unit is, the best coverage, the most that its words speak for a unit,

@@ -19,6 +19,7 @@ from companion.share.form import (
     fragment_of,
     game_in,
     payloads_in,
+    reason,
 )
 
 BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
@@ -51,7 +52,7 @@ def run_share(options: argparse.Namespace) -> int:
         payloads = payloads_in(options.game.read_text(encoding="utf-8"))
         links = [link(payload, options.base, options.lang) for payload in payloads]
     except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
-        return fail(error, words)
+        return fail(reason(error, words))
     print("\n".join(links))
     return 0
 
@@ -70,7 +71,7 @@ def run_open(options: argparse.Namespace) -> int:
         if options.save:
             options.save.write_text(payload.text, encoding="utf-8")
     except (BadLink, OSError, Refusal) as error:
-        return fail(error, words)
+        return fail(reason(error, words))
     show("\n".join([words[f"open.kind.{payload.kind}"], *lines]))
     return 0
 

@@ -13,9 +13,11 @@ import zlib
 from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
+from companion import output
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import read_json
 from companion.engine.core.registry import Save
+from companion.engine.core.words import Words
 from companion.games import games, judge, registry
 
 VERSION = 1
@@ -33,6 +35,13 @@ class BadLink(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+def reason(error: Exception, words: Words) -> str:
+    """Return in a sentence why a link or a file cannot be opened."""
+    if isinstance(error, BadLink):
+        return words[f"open.bad.{error.code}"]
+    return output.reason(error, words)
 
 
 @dataclass(frozen=True)

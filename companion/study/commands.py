@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
-import sys
 from pathlib import Path
 
 from companion import __version__, locales
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.cards import SIDES
-from companion.output import fail
+from companion.output import fail, reason
 from companion.study.plan import DEFAULT, PRACTICE, TURNS, Plan
 from companion.study.results import results, table
 
@@ -51,12 +50,11 @@ def run_study(options: argparse.Namespace) -> int:
     """Play a study, or what is left of it. Returns 1, having said why, where it cannot."""
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
-        print(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'", file=sys.stderr)
-        return 1
+        return fail(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'")
     try:
         plan = _plan(options)
     except (Refusal, ValueError) as error:
-        return fail(error, locales.load("en"))
+        return fail(reason(error, locales.load("en")))
     return _run(plan, options)
 
 
@@ -81,8 +79,7 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
     try:
         before = rounds_done(plan, pieces)
     except OtherStudy as other:
-        print(f"{other} belongs to another study: choose another folder", file=sys.stderr)
-        return 1
+        return fail(f"{other} belongs to another study: choose another folder")
     # All pieces are alike: the time that is left follows from the average since the beginning.
     with tqdm(total=total, initial=before, unit=" rounds", disable=None, smoothing=0) as bar:
         scores = run(plan, pieces, options.jobs, bar.update)

@@ -17,7 +17,7 @@ from companion.engine.originstory.solo import effects
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, YOU
-from companion.output import fail
+from companion.output import fail, reason
 
 Policy = Callable[[list[str], int], str]
 
@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
             count += 1
             _progress(count, options.rounds)
     except Refusal as error:
-        return fail(error, words)
+        return fail(reason(error, words))
     print(_table(words, vp, tricks, count))
     return 0
 

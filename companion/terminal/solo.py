@@ -17,7 +17,7 @@ from companion.engine.core.words import Words, seat
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
-from companion.output import fail, show
+from companion.output import fail, reason, show
 from companion.sologame import read_effect
 
 View = dict[str, Any]
@@ -161,7 +161,7 @@ def play(
     try:
         game = TerminalGame(games.engine(words), _open(options))
     except (OSError, Refusal, UnicodeDecodeError) as error:
-        return fail(error, words)
+        return fail(reason(error, words))
     tell(words["cli.solo.help"])
     while True:
         view = game.view

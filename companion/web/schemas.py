@@ -1,4 +1,4 @@
-"""JSON Schemas of what the judge is asked and answers, made from the shapes of its questions."""
+"""JSON Schemas of the judge's questions and of games' actions and saves, made from their shapes."""
 
 from __future__ import annotations
 

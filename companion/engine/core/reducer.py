@@ -28,8 +28,8 @@ class Situation:
 
     Where something is `missing`, that alone is asked for; `choices` are what may be added to the
     text. `unknown` are words that may change everything: with them there is no answer. What is not
-    `read` is no question, but a text with cards that asks something else or is not understood: its
-    kind and input are what of it can be laid before the judge.
+    `is_read` is no question, but a text with cards that asks something else or is not understood:
+    its kind and input are what of it can be laid before the judge.
     """
 
     __slots__ = (

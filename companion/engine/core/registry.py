@@ -85,26 +85,28 @@ class Registry:
 
     def apply(self, state: object, action: object) -> tuple[State, list[Message]]:
         """Return the state after an action, and what happened; the state given is not touched."""
-        if not isinstance(state, dict):
-            raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
+        kept, reducer = self._reducer_of_state(state)
         if not isinstance(action, dict):
             raise Refusal("wrong-type", {"at": "action", "wanted": "object"})
         if not isinstance(action.get("type"), str):
             raise Refusal("wrong-type", {"at": "action.type", "wanted": "text"})
-        return self.reducer_of(state.get("game")).apply(state, action)
+        return reducer.apply(kept, action)
 
     def view(self, state: object) -> View:
         """Return what a screen shows of a state."""
-        if not isinstance(state, dict):
-            raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
-        return self.reducer_of(state.get("game")).view(state)
+        kept, reducer = self._reducer_of_state(state)
+        return reducer.view(kept)
 
     def forms(self, state: object) -> list[Form]:
         """Return the forms of the steps that may be taken now; none for a game without records."""
+        kept, reducer = self._reducer_of_state(state)
+        return [] if reducer.steps is None else reducer.steps.forms(kept, kept.get("phase", ""))
+
+    def _reducer_of_state(self, state: object) -> tuple[State, Reducer]:
+        """Return a state with the rules of its game; Refusal for what is no state."""
         if not isinstance(state, dict):
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
-        steps = self.reducer_of(state.get("game")).steps
-        return [] if steps is None else steps.forms(state, state.get("phase", ""))
+        return state, self.reducer_of(state.get("game"))
 
     def is_state(self, state: object) -> bool:
         """Tell whether this is a state of a game: it looks like the one that its options begin."""

@@ -133,7 +133,7 @@ def read_flag(value: object, at: str, _state: State) -> bool:
     return value is True
 
 
-def text(name: str, most: int, kind: str = "text") -> Field:
+def text(name: str, most: int) -> Field:
     """Return a field for a short text, which is stripped of blanks at its ends."""
 
     def read(value: object, at: str, _state: State) -> str:
@@ -143,7 +143,7 @@ def text(name: str, most: int, kind: str = "text") -> Field:
             raise refuse("too-many", at, most=most, there=len(value))
         return one_line(value.strip(BLANKS), at)
 
-    return Field(name, kind, read, {"most": most})
+    return Field(name, "text", read, {"most": most})
 
 
 def one_of(name: str, choices: Choices, kind: str = "one-of", start: str | None = None) -> Field:

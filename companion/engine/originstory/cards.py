@@ -191,6 +191,7 @@ def texts(cards: list[Card]) -> list[str]:
 
 
 CARDS_EACH = 8  # dealt to everyone, so also a row, and the tricks of a round
+DRAW_TO_FOLLOW = 2  # drawn by a Vancardian who follows
 EASIER, HARDER = "single", "double"
 ROUNDS = 5
 EVENT_ROUND = 3

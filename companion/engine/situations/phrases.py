@@ -7,7 +7,7 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, Card, parse_card
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, Card, parse_card
 from companion.engine.originstory.tricks import seats_of
 from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.elisions import suited
@@ -31,7 +31,6 @@ _CARDS = ("card", "maybe")
 _LISTED = _CARDS + _BETWEEN
 _SIGNS = (PAUSE, END)
 _BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
-_DRAWN = 2  # cards for a trick
 _NAMES = {"none": "0", "one": "1"}
 _SEATS = seats_of(MAX_PLAYERS)
 
@@ -120,9 +119,8 @@ def _settled(units: list[Item]) -> list[Item]:
         end = at
         while end < len(units) and units[end].kind in _LISTED:
             end += 1
-        most = (
-            _DRAWN if "draw" in kinds_at(units, max(0, at - 2), at - max(0, at - 2)) else CARDS_EACH
-        )
+        before = [unit.kind for unit in units[max(0, at - 2) : at]]
+        most = DRAW_TO_FOLLOW if "draw" in before else CARDS_EACH
         sure = not _may_count(units[at:end], most)
         for unit in units[at:end]:
             settled = sure and unit.kind == "maybe"
@@ -168,7 +166,7 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     if pair == ["number", "suit"] and not _ends_numbers(items, at):
         card = card_of(items[at + 1], first)
         return 2, card if card.kind == "block" else Item("maybe", card.value, card.raw)
-    if first.kind == "letter" and _is_lettercard_of(items, at):
+    if first.kind == "letter" and _is_letter_card(items, at):
         return 2, card_of(first, items[at + 1])
     if first.kind == "letter":
         around = kinds_at(items, at + 1, 1) + (kinds_at(items, at - 1, 1) if at else [])
@@ -183,7 +181,7 @@ def _ends_numbers(items: list[Item], at: int) -> bool:
 
 def _is_listed(items: list[Item], at: int) -> bool:
     """Tell what comes after a card and a comma or an "and"."""
-    return at > 1 and items[at - 1].kind in _BETWEEN and _endscard_of(items, at - 2)
+    return at > 1 and items[at - 1].kind in _BETWEEN and _ends_card(items, at - 2)
 
 
 def _is_played_one(items: list[Item], at: int) -> bool:
@@ -195,7 +193,7 @@ def _is_played_one(items: list[Item], at: int) -> bool:
     return before in (["play"], ["lead"]) or (told and ends)
 
 
-def _is_lettercard_of(items: list[Item], at: int) -> bool:
+def _is_letter_card(items: list[Item], at: int) -> bool:
     """Tell "S 3" from "À 3 joueurs"."""
     follower = kinds_at(items, at + 2, 2)
     listed = follower == ["suit", "number"]  # "b 11 sp 13"
@@ -236,7 +234,7 @@ def _counted(items: list[Item], at: int) -> tuple[int, Item]:
     return length, Item("block" if value.endswith(".5") else kind, value)
 
 
-def _endscard_of(items: list[Item], at: int) -> bool:
+def _ends_card(items: list[Item], at: int) -> bool:
     """Tell "brains three" before "and speed one"."""
     pair = kinds_at(items, at - 1, 2)
     return pair[1:] == ["card"] or pair in (["suit", "number"], ["suit", "one"])

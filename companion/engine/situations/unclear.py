@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Situation
-from companion.engine.originstory.cards import CARDS_EACH, EXTRA_LOVE
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE
 from companion.engine.originstory.judge.plays import SEATS
-from companion.engine.originstory.tricks import YOU
+from companion.engine.originstory.tricks import SOLO, YOU
 from companion.engine.situations.actors import is_named, is_somebody
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
@@ -19,7 +19,7 @@ from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
-from companion.engine.situations.vancardian import DRAWN, SCREEN
+from companion.engine.situations.vancardian import SCREEN
 
 # What of a text may change the answer and is not understood: words, numbers, cards, abilities.
 
@@ -311,8 +311,8 @@ def _hers(facts: Facts) -> Situation | None:
         return None
     parts = (
         ("row", "hand", _once(row)[:CARDS_EACH]),
-        ("drawn", "drawn", _once(drawn)[:DRAWN]),
-        ("plays", "plays", _once(facts.cards("lead", "play"))[:DRAWN]),
+        ("drawn", "drawn", _once(drawn)[:DRAW_TO_FOLLOW]),
+        ("plays", "plays", _once(facts.cards("lead", "play"))[: len(SOLO) - 1]),
     )
     given: dict[str, object] = {field: to_json(faces) for _, field, faces in parts}
     reading = [cards("situation.read." + name, faces) for name, _, faces in parts if faces]

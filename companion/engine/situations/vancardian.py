@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Ruling, Situation
-from companion.engine.originstory.cards import CARDS_EACH, TRUMP, parse_card, value_json
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DRAW_TO_FOLLOW,
+    TRUMP,
+    parse_card,
+    value_json,
+)
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.lexicon import SHE
 from companion.engine.situations.tricks import Trick, to_json
 
-DRAWN = 2  # cards that a Vancardian draws to follow
 SCREEN = "vancardian"
 
 
@@ -78,10 +83,10 @@ def follow(facts: Facts) -> Situation | None:
     needs = _needs(seat, told)
     if done:
         reading.append(message("situation.read.after-draw", {}, []))
-    if not row or needs or (len(drawn) < DRAWN and not done):
+    if not row or needs or (len(drawn) < DRAW_TO_FOLLOW and not done):
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
         return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)
-    if len(drawn) > DRAWN:
+    if len(drawn) > DRAW_TO_FOLLOW:
         return None
     return _answer(facts, "follow", given, reading)
 

@@ -135,7 +135,6 @@ def _mat(table: Element, x: int, y: int, name: str) -> None:
 _PLAYER = "player"
 _STORIES = range(1, ROUNDS)
 _CARD_TOP, _CARD_FOOT = 56, 134
-_SUPPLY = (160, 206)
 
 
 def _draw_mat(figure: Element, values: Values, words: Words) -> None:

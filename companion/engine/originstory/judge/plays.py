@@ -9,6 +9,7 @@ from companion.engine.core.reducer import Question
 from companion.engine.originstory import reasons, tricks, vancardians
 from companion.engine.originstory.cards import (
     CARDS_EACH,
+    DRAW_TO_FOLLOW,
     Card,
     CardJson,
     Suit,
@@ -162,7 +163,7 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
 def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
     row = fields.cards("hand", CARDS_EACH)
-    drawn = fields.cards("drawn", 2)
+    drawn = fields.cards("drawn", DRAW_TO_FOLLOW)
     plays, lead_suit = _plays(fields)
     refuse_duplicates(fields.at, row, drawn, plays)
     villain = fields.flag("villain_no_tricks")

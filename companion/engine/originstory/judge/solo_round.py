@@ -1,4 +1,4 @@
-"""The steps of a replayed solo round."""
+"""The question what becomes of a solo round: its input, the replay, and the steps it tells."""
 
 from __future__ import annotations
 

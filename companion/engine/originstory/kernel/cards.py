@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, SUITS, TRUMP
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, SUITS, TRUMP
 from companion.engine.originstory.coach.layout import (
     AWARDED,
     COUNTS,
@@ -171,9 +171,6 @@ def of_suit(mem: list[int], first: int, count: int, suit: int) -> int:
 # Every order in which the cards can come that a round still draws, where those are few.
 
 
-DRAWN = 2  # by a Vancardian who follows
-
-
 def count_orders(mem: list[int], at: int) -> int:
     """Return in how many orders the cards can come that a round may still draw, on your turn.
 
@@ -189,10 +186,10 @@ def count_orders(mem: list[int], at: int) -> int:
     # led.
     followers = SEATS - 1 - mem[at + TURN] + (SEATS - 1) * (CARDS_EACH - 1 - mem[at + AWARDED])
     unseen = mem[at + DECKED] - mem[at + TOP]
-    if DRAWN * followers > unseen:
+    if DRAW_TO_FOLLOW * followers > unseen:
         return 0
     orders = 1
-    for i in range(DRAWN * followers):
+    for i in range(DRAW_TO_FOLLOW * followers):
         orders *= unseen - i
         if orders > MAX_ORDERS:
             return 0

@@ -1,4 +1,4 @@
-"""What a score sheet has to say, each with its place: problems, notes and lines of VP."""
+"""The view of a score sheet: its cells, and what it has to say of each: problems, notes, VP."""
 
 from __future__ import annotations
 

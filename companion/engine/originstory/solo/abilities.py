@@ -7,7 +7,7 @@ place. A further ability is a record of ABILITIES with its handler, and its word
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import Callable, Literal
 
 from companion.engine.core.inputs import BLANKS, Refusal, one_line, refuse
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
@@ -26,7 +26,7 @@ from companion.engine.originstory.solo import ending, hands, tricks
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
 from companion.engine.originstory.solo.hands import check_row, take_from_hand
-from companion.engine.originstory.solo.setup import SETUP_STEPS
+from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
 from companion.engine.originstory.solo.transaction import (
     Draft,
@@ -41,7 +41,7 @@ from companion.engine.originstory.solo.transaction import (
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
-PILES = ["discard", "aside", "extra", "deck"]
+PILES: tuple[Literal["discard", "aside", "extra"], ...] = ("discard", "aside", "extra")
 OUT_OF_ROUND = ("deal", "scored")
 
 
@@ -72,14 +72,11 @@ def _take(draft: Draft, face: str, place: str | None) -> str:
         hand, text = take_from_hand(state, place, face)
         draft.hold(place, hand)
         return text
-    if place == "discard":
-        state["discard"] = without_one(state["discard"], face)
-    elif place == "aside":
-        state["aside"] = without_one(state["aside"], face)
-    elif place == "extra":
-        state["extra"] = without_one(state["extra"], face)
-    else:
-        _take_from_deck(draft, face)
+    for pile in PILES:
+        if place == pile:
+            state[pile] = without_one(state[pile], face)
+            return face
+    _take_from_deck(draft, face)
     return face
 
 
@@ -94,20 +91,17 @@ def _take_from_deck(draft: Draft, face: str) -> None:
 
 def _put(draft: Draft, target: str, cards: list[str]) -> None:
     state = draft.state
-    if target == "discard":
-        state["discard"] = state["discard"] + cards
-    elif target == "aside":
-        state["aside"] = state["aside"] + cards
-    elif target == "extra":
-        state["extra"] = state["extra"] + cards
+    for pile in PILES:
+        if target == pile:
+            state[pile] = state[pile] + cards
+            return
     # A deck of real cards is what lies nowhere else, so to put a card there is to put it nowhere.
-    elif state["deck"] is not None:
+    if state["deck"] is not None:
         state["deck"] = state["deck"] + cards
 
 
 REASON_LIMIT = 200
 MAX_VP = 99
-CHARGEABLE = ["character", "story1", "story2", "story3", "story4"]
 
 
 def read_reason(value: object, at: str, _state: State) -> str:
@@ -352,7 +346,7 @@ ABILITIES = [
         correct,
         [
             card("card"),
-            one_of("to", list(SOLO) + PILES, "place"),
+            one_of("to", list(SOLO) + list(PILES) + ["deck"], "place"),
             # HIGHEST is further right than any row is long, so a card without a place goes to the
             # right end.
             optional(integer("index", 0, HIGHEST), HIGHEST),

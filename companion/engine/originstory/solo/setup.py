@@ -82,11 +82,11 @@ def read_name(fields: CardInput, name: str) -> str:
 def _read_extra_love(fields: CardInput) -> list[str]:
     if not fields.has("extra_love"):
         return list(EXTRA_LOVE)
-    cards = fields.items("extra_love", len(EXTRA_LOVE))
-    faces = [str(read_card(cards[i], "extra_love" + index(i))) for i in range(len(cards))]
+    cards, at = fields.items("extra_love", len(EXTRA_LOVE)), fields.place("extra_love")
+    faces = [str(read_card(cards[i], at + index(i))) for i in range(len(cards))]
     for face in faces:
         if face in DECK or "=" in face:
-            raise Refusal("not-extra-love", {"at": "options.extra_love"}, ["extra-love-cards"])
+            raise Refusal("not-extra-love", {"at": at}, ["extra-love-cards"])
     return faces
 
 
@@ -251,11 +251,13 @@ def read_charges(value: object, at: str, state: State) -> Mapping[str, int]:
     return {name: data.integer(name, 0, stamina.TOKENS) for name in data.field_names()}
 
 
+# The superhero is not among them: it needs no charge. (Entry: rulings/charging-needed.)
+CHARGEABLE = ["character"] + ["story" + str(n) for n in range(1, cards.ROUNDS)]
+
+
 def ability_names(state: State) -> list[str]:
     """Return the abilities that can be charged: your character's and the story cards so far."""
-    # The superhero is not among them: it needs no charge. (Entry: rulings/charging-needed.)
-    names = ["character"] + ["story" + str(n) for n in range(1, cards.ROUNDS)]
-    return [name for name in names if name in state["abilities"]]
+    return [name for name in CHARGEABLE if name in state["abilities"]]
 
 
 def _check_cost(ability: Ability, name: str, n: int) -> None:

@@ -134,7 +134,6 @@ def without_one(cards: list[str], face: str) -> list[str]:
     return cards if at is None else cards[:at] + cards[at + 1 :]
 
 
-DRAW_TO_FOLLOW = 2
 BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
 
 

@@ -1,4 +1,4 @@
-"""A Vancardian's turn, and how any card comes to the table.
+"""The tricks of a round: the Vancardians' turns and yours, surrender, and what is asked next.
 
 (Entries: vancardian-leads, vancardian-follows, rulings/uneven-hands.)
 """
@@ -9,7 +9,14 @@ from companion.engine.core.inputs import Message, Params, Refusal, citations
 from companion.engine.core.steps import Step
 from companion.engine.originstory import reasons, vancardians
 from companion.engine.originstory import tricks as rules
-from companion.engine.originstory.cards import CARDS_EACH, TRUMP, UNKNOWN, parse_card, texts
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DRAW_TO_FOLLOW,
+    TRUMP,
+    UNKNOWN,
+    parse_card,
+    texts,
+)
 from companion.engine.originstory.inputs import card, drawn
 from companion.engine.originstory.solo.state import (
     FollowParams,
@@ -23,7 +30,6 @@ from companion.engine.originstory.solo.state import (
     orders_of,
 )
 from companion.engine.originstory.solo.transaction import (
-    DRAW_TO_FOLLOW,
     Draft,
     Prompt,
     SurrenderView,

@@ -15,6 +15,17 @@ _OPTIONS: dict[str, dict[str, Any]] = {
 _RUN = """async (options) => (await axe.run(options)).violations
   .map(({id, nodes}) => [id, ...nodes.slice(0, 3).map((node) => node.html.slice(0, 200))])"""
 
+_PUT_IN = """async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) { throw new Error(`${address}: ${answer.status}`); }
+  const other = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) =>
+    new URL(link.getAttribute("href"), location.href).pathname).join(" ");
+  if (styles(document) !== styles(other)) { throw new Error(`${address} has other styles`); }
+  document.documentElement.lang = other.documentElement.lang;
+  document.body.replaceWith(other.body);
+}"""
+
 
 def check_axe(page: Page, where: str = "") -> None:
     """Check a screen in light and dark; `where` names it when something is wrong."""
@@ -31,3 +42,11 @@ def check_width(page: Page, where: str = "") -> None:
     screen = page.viewport_size
     assert screen
     assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"], where
+
+
+def put_in(page: Page, address: str) -> None:
+    """Show another page of the site in place of this one, as it comes, its scripts left out.
+
+    Where only what is drawn is looked at: opening a page costs far more.
+    """
+    page.evaluate(_PUT_IN, address)

@@ -11,7 +11,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from companion.games import registry
+from companion.share.form import encode, payload_of
 from tests.browser.screens import visit
+from tests.share.links import ID
 
 NAMES = ["Ann", "Bob", "Cléo", "D'Arcy", 'Eve "E" X']
 Entered = Any
@@ -88,7 +91,16 @@ def stored(page: Page) -> Any:
     return save
 
 
-def three_rounds_in(page: Page) -> None:
-    start(page, NAMES[:3], "Ann")
-    enter(page, {"Ann": ("hero", 5, 0), "Bob": ("hero", 3, 0), "Cléo": ("villain", 0, 0)})
-    page.wait_for_selector("[data-tab='2'][aria-current=true]")
+def round_two(page: Page, *rounds: dict[str, tuple[str, int]]) -> None:
+    """Open a sheet of three people after its first round, or after further ones, by a link."""
+    first = {"Ann": ("hero", 5), "Bob": ("hero", 3), "Cléo": ("villain", 0)}
+    actions: list[dict[str, object]] = []
+    for number, entry in enumerate((first, *rounds), 1):
+        seats = {name: {"alignment": side, "tricks": n} for name, (side, n) in entry.items()}
+        actions.append({"type": "round", "round": number, "seats": seats})
+        actions.append({"type": "confirm", "round": number})
+    options = {"players": NAMES[:3], "dealer": "Ann"}
+    payload = payload_of(registry.save_of("scoresheet", options, actions), ID)
+    visit(page, f"/en/open/#{encode(payload)}")
+    page.click("[data-do=keep]")
+    page.wait_for_selector(".on-sheet, [data-winners]")

@@ -6,20 +6,22 @@ import csv
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from companion.games import registry
 from tests.browser.barriers import check_axe, check_width
-from tests.browser.faults import read_store, write_store
 from tests.browser.profiles import PHONE
-from tests.browser.servers import Server
 from tests.browser.test_share import keep
-from tests.copies import once
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import game, sheet
 
 SOLO = ("lost", "won", "shared", "villain-success")
+REMOVE_ALL = """async () => {
+  const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
+    .replace("page.js", "store.js"));
+  const store = await openStore();
+  for (const {id} of await store.games()) await store.remove(id);
+}"""
 
 
 def backup() -> bytes:
@@ -37,28 +39,6 @@ def backup() -> bytes:
     return json.dumps(whole).encode()
 
 
-@pytest.fixture
-def history(page: Page, live_server: Server, for_all_workers: Path) -> Page:
-    """The history of a device with finished games of all kinds."""
-
-    def make(folder: Path) -> None:
-        page.goto("/en/device")
-        file: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": backup()}
-        page.set_input_files("#file", file)
-        expect(page.locator("#outcome")).to_contain_text("Games added: 5")
-        page.goto("/en/history/")
-        expect(page.locator("[data-count='5']")).to_be_visible()
-        folder.mkdir()
-        (folder / "store.json").write_text(json.dumps(read_store(page)), encoding="utf-8")
-
-    folder = once(for_all_workers / "finished-games", make)
-    page.goto(f"{live_server.url}/healthz")
-    write_store(page, json.loads((folder / "store.json").read_text(encoding="utf-8")))
-    page.goto("/en/history/")
-    expect(page.locator("[data-count='5']")).to_be_visible()
-    return page
-
-
 def rows(page: Page, table: str) -> dict[str, list[str]]:
     """Return the rows of a table by their heading."""
     texts: list[list[str]] = page.locator(f"[data-table={table}] tbody tr").evaluate_all(
@@ -74,21 +54,7 @@ def views() -> list[dict[str, object]]:
     ]
 
 
-def test_an_empty_device_says_so(page: Page) -> None:
-    page.goto("/en/history/")
-    expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
-
-
-def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
-    save, payload = registry.read(GAMES["won"].read_text("utf-8")), game("won")
-    save["options"] = {**save["options"], "copy": True}
-    keep(page, type(payload)(payload.kind, payload.id, registry.notation(save)))
-    page.locator("[data-ending]").wait_for()
-    page.goto("/en/history/")
-    expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
-
-
-def test_games_are_counted_and_filtered(history: Page) -> None:
+def counted_and_filtered(history: Page) -> None:
     scores = [view["score"] for view in views()]
     mine = [score["vp"]["You"] for score in scores]  # type: ignore[index]
     won = sum("You" in score["winners"] for score in scores)  # type: ignore[index]
@@ -115,12 +81,8 @@ def test_games_are_counted_and_filtered(history: Page) -> None:
     expect(history.locator(f"[data-count='{last}']")).to_be_visible()
 
 
-def test_the_best_round_leads_to_its_game(history: Page) -> None:
-    history.locator("[data-round=best] a").click()
-    history.locator("[data-ending], .sheet-name").first.wait_for()
-
-
-def test_all_rounds_leave_as_a_table_and_all_games_as_a_backup(history: Page) -> None:
+def out_as_a_table_and_as_a_backup(history: Page) -> Path:
+    """Return the backup."""
     with history.expect_download() as download:
         history.click("[data-do=save-csv]")
     table = list(csv.DictReader(download.value.path().read_text("utf-8").splitlines()))
@@ -130,26 +92,39 @@ def test_all_rounds_leave_as_a_table_and_all_games_as_a_backup(history: Page) ->
     assert {row["side"] for row in table if row["player"] == "Automaton"} == {""}
     with history.expect_download() as download:
         history.click("[data-do=save-all]")
-    backup = download.value.path()
-    history.evaluate(
-        """async () => {
-          const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
-            .replace("page.js", "store.js"));
-          const store = await openStore();
-          for (const {id} of await store.games()) await store.remove(id);
-        }"""
-    )
-    history.reload()
-    expect(history.locator("#table")).to_contain_text("No game has been finished")
-    history.goto("/en/device")
-    history.set_input_files("#file", backup)
-    expect(history.locator("#outcome")).to_contain_text("5")
-    history.goto("/en/history/")
-    expect(history.locator("[data-count='5']")).to_be_visible()
+    return Path(download.value.path())
 
 
-def test_the_history_is_accessible_and_fits_small_phones(history: Page) -> None:
-    history.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    check_axe(history)
-    history.set_viewport_size({"width": 320, "height": 568})
-    check_width(history)
+def bring_back(page: Page, backup: Path | FilePayload, said: str) -> None:
+    """Bring in a backup of five games and open the history."""
+    page.goto("/en/device")
+    page.set_input_files("#file", backup)
+    expect(page.locator("#outcome")).to_contain_text(said)
+    page.goto("/en/history/")
+    expect(page.locator("[data-count='5']")).to_be_visible()
+
+
+def test_finished_games_are_counted_filtered_and_travel(page: Page) -> None:
+    file: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": backup()}
+    bring_back(page, file, "Games added: 5")
+    again = out_as_a_table_and_as_a_backup(page)
+    counted_and_filtered(page)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    check_axe(page)
+    page.set_viewport_size({"width": 320, "height": 568})
+    check_width(page)
+    page.evaluate(REMOVE_ALL)
+    page.reload()
+    expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
+    bring_back(page, again, "5")
+    page.locator("[data-round=best] a").click()
+    page.locator("[data-ending], .sheet-name").first.wait_for()
+
+
+def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
+    save, payload = registry.read(GAMES["won"].read_text("utf-8")), game("won")
+    save["options"] = {**save["options"], "copy": True}
+    keep(page, type(payload)(payload.kind, payload.id, registry.notation(save)))
+    page.locator("[data-ending]").wait_for()
+    page.goto("/en/history/")
+    expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")

@@ -11,13 +11,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.profiles import installed, offline
 
-PLAYS: list[tuple[list[Any], int | None, str]] = [
-    (["B7", "B9", "T13"], 1, "rule"),
-    (["B13", "L2", "L3"], 2, "rule"),
-    (["L4", "L4.5", "S2"], 1, "rule"),
-    (["S9", "L4.5", "L4.5"], 1, "ruling"),
-    (["S2", {"card": "S9", "suit": "S", "value": 10}, "S10"], 1, "rule"),
-    (["S3", {"card": "L13", "suit": "B", "value": 13}, "S2"], 0, "rule"),
+# The cards of a trick, who wins it, in whose words.
+PLAYS: list[tuple[list[Any], int, str]] = [
+    (["B13", "B12", "B1", "L2"], 3, "Player 4: love 2"),
+    (
+        ["S2", {"card": "S9", "suit": "S", "value": 10}, "S10"],
+        1,
+        "Player 2: speed 10 (printed speed 9)",
+    ),
+    (["S3", {"card": "L13", "suit": "B", "value": 13}, "S2"], 0, "Player 1: speed 3"),
 ]
 
 
@@ -26,27 +28,18 @@ def address(question: str, kind: str, question_input: Any, seen: str = "") -> st
     return f"/en/judge/{question}?ask={request}&seen={seen}"
 
 
-@pytest.mark.parametrize(("plays", "winner", "basis"), PLAYS)
-def test_who_wins(page: Page, plays: list[Any], winner: int, basis: str) -> None:
-    page.goto(address("trick", "trick", {"plays": plays}))
-    expect(page.locator("[data-winner]")).to_have_attribute("data-winner", str(winner))
-    expect(page.locator(".reasons li").first).to_be_visible()
-    if basis == "ruling":
-        expect(page.locator("[data-basis]")).to_have_attribute("data-basis", "ruling")
-
-
-def test_a_ruling_opens_at_its_box_without_a_network(page: Page) -> None:
-    page.goto(address("trick", "trick", {"plays": ["S9", "L4.5", "L4.5"]}))
-    installed(page)
-    with offline(page):
-        page.reload()
-        page.locator("[data-rule='rulings/equal-extra-love']").click()
-        expect(page.locator("dialog .article #equal-extra-love")).to_be_in_viewport()
-
-
-def test_as_many_sit_at_the_table_as_an_address_has_cards(page: Page) -> None:
-    page.goto(address("trick", "trick", {"plays": ["B13", "B12", "B1", "L2"]}))
-    expect(page.locator("[data-winner]")).to_contain_text("Player 4: love 2")
+def test_an_address_of_a_trick_shows_who_wins_or_an_empty_screen(page: Page) -> None:
+    for plays, winner, words in PLAYS:
+        page.goto(address("trick", "trick", {"plays": plays}))
+        expect(page.locator("[data-winner]"), str(plays)).to_contain_text(words)
+        expect(page.locator("[data-winner]"), str(plays)).to_have_attribute(
+            "data-winner", str(winner)
+        )
+        expect(page.locator(".reasons li").first).to_be_visible()
+    for ask in ("{", "null", '{"input":{"plays":["Z9",5,null]}}', '{"input":{"plays":7}}'):
+        page.goto(f"/en/judge/trick?ask={quote(ask)}&seen=9.Q")
+        expect(page.locator(".grid"), ask).to_be_visible()
+        expect(page.locator(".listed .slot:not(.empty)"), ask).to_have_count(0)
 
 
 def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> None:
@@ -106,10 +99,11 @@ def test_what_a_round_scores(page: Page) -> None:
     expect(page.locator("[data-vp=P1]")).to_contain_text("0 VP")
     page.reload()
     expect(page.locator("[data-vp=P3]")).to_contain_text("5 VP")
+    two_players_leave_tricks_to_their_sidekicks(page)
+    a_round_that_ended_by_surrender(page)
 
 
-def test_two_players_leave_tricks_to_their_sidekicks(page: Page) -> None:
-    page.goto("/en/judge/score")
+def two_players_leave_tricks_to_their_sidekicks(page: Page) -> None:
     page.locator(".choice [data-value='2']").first.click()
     for seat in ("P1", "P2"):
         page.locator(f"[data-seat={seat}] [data-value=hero]").click()
@@ -119,8 +113,7 @@ def test_two_players_leave_tricks_to_their_sidekicks(page: Page) -> None:
     expect(page.locator("[data-left]")).to_have_text("1 trick more than 8")
 
 
-def test_a_round_that_ended_by_surrender(page: Page) -> None:
-    page.goto("/en/judge/score")
+def a_round_that_ended_by_surrender(page: Page) -> None:
     page.locator(".choice [data-value='1']").first.click()
     expect(page.locator("[data-silent]")).to_have_attribute("data-silent", "You")
     page.locator("[data-seat=You] [data-value=villain]").click()
@@ -151,20 +144,17 @@ def test_whether_one_may_surrender(page: Page) -> None:
     expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "no")
 
 
-@pytest.mark.parametrize(
-    ("table", "dealer", "leader", "order"),
-    [
+def test_who_leads(page: Page) -> None:
+    page.goto("/en/judge/dealer")
+    for table, dealer, leader, order in (
         ("1", "You", "Automaton", "Automaton Factoryon You"),
         ("2", "P1", "P2", "P2 K1 P1 K2"),
         ("4", "P4", "P1", "P1 P2 P3 P4"),
-    ],
-)
-def test_who_leads(page: Page, table: str, dealer: str, leader: str, order: str) -> None:
-    page.goto("/en/judge/dealer")
-    page.locator(f".choice [data-value='{table}']").first.click()
-    page.locator(f".choice [data-value={dealer}]").click()
-    expect(page.locator("[data-leader]")).to_have_attribute("data-leader", leader)
-    expect(page.locator("[data-order]")).to_have_attribute("data-order", order)
+    ):
+        page.locator(f".choice [data-value='{table}']").first.click()
+        page.locator(f".choice [data-value={dealer}]").click()
+        expect(page.locator("[data-leader]"), table).to_have_attribute("data-leader", leader)
+        expect(page.locator("[data-order]"), table).to_have_attribute("data-order", order)
 
 
 def test_the_steps_of_a_round_are_ticked_off(page: Page) -> None:
@@ -205,37 +195,32 @@ def test_what_a_vancardian_plays_is_tapped_in(page: Page) -> None:
     expect(page.locator("[data-played=S12]")).to_be_visible()
 
 
-def test_a_damaged_address_opens_an_empty_screen(page: Page) -> None:
-    for ask in ("{", "null", '{"input":{"plays":["Z9",5,null]}}', '{"input":{"plays":7}}'):
-        page.goto(f"/en/judge/trick?ask={quote(ask)}&seen=9.Q")
-        expect(page.locator(".grid")).to_be_visible()
-        expect(page.locator(".listed .slot:not(.empty)")).to_have_count(0)
-
-
 @pytest.mark.everywhere
-def test_a_shared_judgement_opens_without_a_network(page: Page) -> None:
+def test_judgements_and_situations_open_without_a_network(page: Page) -> None:
     page.goto("/en/judge/")
     installed(page)
     with offline(page):
-        page.goto(address("trick", "trick", {"plays": ["B7", "L2"]}))
+        page.goto(address("trick", "trick", {"plays": ["S9", "L4.5", "L4.5"]}))
         expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "1")
+        expect(page.locator("[data-basis]")).to_have_attribute("data-basis", "ruling")
+        page.locator("[data-rule='rulings/equal-extra-love']").click()
+        expect(page.locator("dialog .article #equal-extra-love")).to_be_in_viewport()
         page.goto("/en/judge/?q=B13+L2+B12+who+wins")
         expect(page.locator(".situation-verdict")).to_have_text("Love 2 wins.")
+        page.goto("/en/search")
+        page.get_by_role("combobox").locator("visible=true").fill("hero 3 tricks score")
+        expect(page.get_by_role("option").first).to_contain_text("You: 3 VP.")
 
 
-@pytest.mark.parametrize(
-    ("back", "shown"),
-    [("/en/solo/", 1), ("//elsewhere.example/", 0), ("https://elsewhere.example", 0)],
-)
-def test_a_question_from_a_table_leads_back_to_it(page: Page, back: str, shown: int) -> None:
+def test_a_question_from_a_table_leads_back_to_it_and_nowhere_else(page: Page) -> None:
     ask = '{"kind":"trick","input":{"plays":["S9","L2"]}}'
-    page.goto("/en/judge/trick?" + urlencode({"ask": ask, "seen": "1.Automaton", "back": back}))
-    expect(page.locator("[data-winner='1']")).to_be_visible()
     link = page.locator("[data-do=back]:visible")
-    if not shown:
-        page.wait_for_url(lambda address: "back=" not in address)
-    expect(link).to_have_count(shown)
-    if shown:
-        page.reload()
-        link.click()
-        page.wait_for_url(f"**{back}")
+    for back in ("//elsewhere.example/", "https://elsewhere.example", "/en/solo/"):
+        page.goto("/en/judge/trick?" + urlencode({"ask": ask, "seen": "1.Automaton", "back": back}))
+        expect(page.locator("[data-winner='1']")).to_be_visible()
+        if "elsewhere" in back:
+            page.wait_for_url(lambda address: "back=" not in address)
+        expect(link, back).to_have_count(0 if "elsewhere" in back else 1)
+    page.reload()
+    link.click()
+    page.wait_for_url("**/en/solo/")

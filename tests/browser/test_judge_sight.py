@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import check_axe, check_width
-from tests.browser.test_judge import PLAYS, address
+from tests.browser.test_judge import address
 
 COVERED = """() => {
   const answer = document.querySelector(".judgement");
@@ -28,51 +27,52 @@ COVERED = """() => {
 SCREENS = [
     "/en/judge/trick",
     address("trick", "trick", {"plays": ["B7", "B9"]}, "5.P2"),
-    address("legal", "legal", {"hand": ["S3", "L7", "B1"]}),
-    "/en/judge/score",
-    "/en/judge/surrender",
-    "/en/judge/dealer",
+    address("legal", "legal", {"hand": ["S3", "L7", "B1"], "lead_suit": "S"}),
+    "/fr/judge/score",
+    "/fr/judge/surrender",
+    "/fr/judge/dealer",
     "/en/judge/vancardian",
+]
+OTHERS = [
+    "/fr/judge/?q=B13+L2+B12+qui+gagne",
+    address("vancardian", "lead", {"hand": ["S3", "L7"], "villain_no_tricks": False}),
+    address("trick", "trick", {"plays": ["S2", {"card": "S9", "suit": "S", "value": 10}, "S10"]}),
+    "/fr/judge/now",
 ]
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (1440, 900)])
-def test_the_answer_covers_nothing_that_is_to_be_filled_in(
-    phone: Page, width: int, height: int
-) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
+def test_the_answer_covers_nothing_and_stays_in_sight(phone: Page) -> None:
     for path in SCREENS:
+        phone.set_viewport_size({"width": 320, "height": 568})
         phone.goto(path)
         phone.wait_for_selector("#table .judgement")
-        assert phone.evaluate(COVERED) == [], path
+        fits(phone, path)
+        for width, height in ((320, 568), (1440, 900), (360, 740)):
+            phone.set_viewport_size({"width": width, "height": height})
+            assert phone.evaluate(COVERED) == [], (path, width)
+        if path in SCREENS[:3]:
+            answer_and_cards_to_tap_are_in_sight_together(phone, path)
 
 
-def test_answer_and_cards_to_tap_are_in_sight_together(phone: Page) -> None:
-    for path in SCREENS[:3]:
-        phone.goto(path)
-        phone.locator("[data-cell=T13]").tap()
-        phone.locator("[data-cell=B1]").scroll_into_view_if_needed()
-        phone.evaluate("document.querySelector('.judgement').scrollIntoView({behavior: 'instant'})")
-        for part in (".judgement", "[data-cell=B1]", "[data-cell=T13]"):
-            expect(phone.locator(part)).to_be_in_viewport(ratio=1)
-            where = phone.locator(part).bounding_box()
-            assert where is not None
-            assert where["y"] + where["height"] <= 740 - 64, path
+def fits(page: Page, path: str) -> None:
+    check_width(page, path)
+    check_axe(page, path)
+
+
+def answer_and_cards_to_tap_are_in_sight_together(phone: Page, path: str) -> None:
+    phone.locator("[data-cell=T13]").tap()
+    phone.locator("[data-cell=B1]").scroll_into_view_if_needed()
+    phone.evaluate("document.querySelector('.judgement').scrollIntoView({behavior: 'instant'})")
+    for part in (".judgement", "[data-cell=B1]", "[data-cell=T13]"):
+        expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+        where = phone.locator(part).bounding_box()
+        assert where is not None
+        assert where["y"] + where["height"] <= 740 - 64, path
 
 
 def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    for path in (
-        "/fr/judge/?q=B13+L2+B12+qui+gagne",
-        address("vancardian", "lead", {"hand": ["S3", "L7"], "villain_no_tricks": False}),
-        address("trick", "trick", {"plays": PLAYS[4][0]}),
-        address("legal", "legal", {"hand": ["S3", "L7", "B1"], "lead_suit": "S"}),
-        "/fr/judge/score",
-        "/fr/judge/surrender",
-        "/fr/judge/dealer",
-        "/fr/judge/now",
-    ):
+    for path in OTHERS:
         page.goto(path)
         page.wait_for_selector(".questions, .judgement, .steps")
-        check_width(page, path)
-        check_axe(page, path)
+        fits(page, path)

@@ -38,7 +38,9 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
         check_axe(phone)
         check_width(phone)
 
-    open_screen(phone, "deck")
+    for screen in ("duel", "deck"):
+        open_screen(phone, screen)
+        main_button_has_the_colour_of_the_game(phone)
     phone.click("[data-do=new-deck]")
     add_card(phone, "Bolt", "Dark Magic", "assault", 3)
     look()
@@ -56,9 +58,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(phone: Page) -> None:
     look()
 
 
-@pytest.mark.parametrize("place", ["deck", "duel"])
-def test_the_main_button_has_the_colour_of_the_game(page: Page, place: str) -> None:
-    page.goto(f"/originz/en/{place}/")
+def main_button_has_the_colour_of_the_game(page: Page) -> None:
     main = page.locator(".tabletop .first")
     expect(main).to_have_count(1)
     band = page.locator(".brand span").evaluate("(name) => getComputedStyle(name).backgroundColor")

@@ -130,6 +130,7 @@ def test_stun_steal_and_refusals(page: Page) -> None:
 
 
 def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
+    phone.add_init_script(FULL)
     new_duel(phone, "match", ["Ann", "Ben"])
     begin(phone, "Ben")
     drawn(phone)
@@ -144,6 +145,7 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
     bring(phone, text)
     phase(phone, "action")
     count(phone, "Ben", "hand", 4)
+    a_full_disk_is_told_as_such(phone)
     open_screen(phone, "duel")
     expect(phone.locator("[data-game] b")).to_have_text("Match · Ann, Ben")
     phone.click("details summary")
@@ -160,10 +162,10 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
     expect(phone.locator(".problem")).to_contain_text("nothing was changed")
 
 
-def test_a_full_disk_is_told_as_such(phone: Page) -> None:
-    phone.add_init_script(FULL)
-    new_duel(phone, "duel", ["Ann", "Ben"])
+def a_full_disk_is_told_as_such(phone: Page) -> None:
+    """And a duel goes on."""
+    expect(phone.locator(".warning")).to_have_count(0)
     phone.evaluate("window.full = true")
-    begin(phone, "Ann")
+    end_turn(phone)
     expect(phone.locator(".warning[role=alert]")).to_contain_text("is full")
     drawn(phone)

@@ -16,6 +16,8 @@ from tests.browser.originz_screens import (
 )
 from tests.sample import sampled
 
+FOUR = ["Ann", "Maximilian of the Long Name", "Cleo", "Dora"]
+
 
 def places(page: Page) -> list[tuple[int, int]]:
     """Return top and bottom of the regions of a duel, each of them in sight and uncovered."""
@@ -29,34 +31,30 @@ def places(page: Page) -> list[tuple[int, int]]:
     return edges
 
 
-@pytest.mark.parametrize("language", sampled(["fr", "en"], every=2))
-def test_two_players_lie_fixed_and_uncovered_on_a_phone(phone: Page, language: str) -> None:
+@pytest.mark.parametrize(("language", "turns"), sampled([("fr", 2), ("fr", 4), ("en", 4)], every=3))
+def test_two_players_lie_fixed_and_uncovered_on_a_phone(
+    phone: Page, language: str, turns: int
+) -> None:
     names = ["Ann", "Ben"]
     begin_few(phone, language, "match", names)
     there = places(phone)
     assert len(there) == len(names) + 2
-    for turn in range(4):
+    for turn in range(turns):
         play_a_turn(phone, f"The Long Name of Card {turn}", there)
         assert places(phone) == there
 
 
 @pytest.mark.parametrize(
-    ("language", "names"),
-    sampled(
-        [
-            ("en", ["Ann", "Maximilian of the Long Name", "Cleo", "Dora"]),
-            ("fr", ["Ann", "Ben", "Cléo"]),
-        ],
-        every=2,
-    ),
+    ("language", "names", "turns"),
+    sampled([("en", FOUR, 2), ("en", FOUR, 4), ("fr", ["Ann", "Ben", "Cléo"], 3)], every=3),
 )
 def test_more_players_wait_as_bands_of_which_one_opens(
-    phone: Page, language: str, names: list[str]
+    phone: Page, language: str, names: list[str], turns: int
 ) -> None:
     begin_few(phone, language, "free-for-all", names)
     frame = [places(phone)[i] for i in (0, -1)]
     waiting = phone.locator(".oz-player:not(.is-turn)")
-    for turn in range(len(names)):
+    for turn in range(turns):
         there = places(phone)
         assert len(there) == len(names) + 2
         assert [there[i] for i in (0, -1)] == frame

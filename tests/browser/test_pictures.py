@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from companion import locales
 from companion.games import games
 from tests.books import book
-from tests.browser.barriers import check_axe
-from tests.browser.profiles import PHONE, watched
+from tests.browser.barriers import check_axe, put_in
+from tests.browser.profiles import DESK, PHONE, watched
 from tests.browser.servers import Server
 from tests.sample import sampled
 
@@ -19,6 +19,7 @@ WIDTHS = (320, 360, 1440)
 THIRD = 3
 PAPER = 700
 """About an A4 page between its margins, in pixels of the style sheet."""
+PARTS = "/en/rules/following-suit"
 FOLDED = "/en/rules/vancardian-follows"
 SOME = (
     "/en/rules/icons",
@@ -83,50 +84,48 @@ def illustrated(language: str) -> list[str]:
     ("language", "first"), sampled(product(locales.languages(), range(THIRD)), every=THIRD)
 )
 def test_rows_stay_on_one_line_and_no_label_covers_another(
-    browser: Browser, live_server: Server, language: str, first: int
+    page: Page, language: str, first: int
 ) -> None:
     addresses = illustrated(language)[first::THIRD]
     assert len(addresses) > 5
     wrong = {}
-    context = browser.new_context(base_url=live_server.url, service_workers="block")
-    page = context.new_page()
+    page.goto(addresses[0])
     for address in addresses:
-        page.goto(address)
+        put_in(page, address)
         expect(page.locator(".picture").first).to_be_attached()
         for width in (*WIDTHS, PAPER):
             page.emulate_media(media="print" if width == PAPER else "screen")
             page.set_viewport_size({"width": width, "height": 800})
             if defects := page.evaluate(DEFECTS):
                 wrong[f"{address} at {width}"] = defects
-    context.close()
     assert wrong == {}
 
 
-@pytest.mark.parametrize("address", SOME)
-def test_axe_finds_nothing_in_pictures_and_folds(page: Page, address: str) -> None:
+def test_axe_finds_nothing_in_pictures_and_folds(page: Page) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.goto(address)
-    check_axe(page)
+    for address in SOME:
+        page.goto(address)
+        check_axe(page, address)
 
 
-def test_a_long_page_opens_with_the_answer_and_folds_the_rest(phone: Page) -> None:
+def test_a_long_page_is_folded_and_a_link_opens_its_section(phone: Page) -> None:
     phone.goto(FOLDED)
     expect(phone.locator(".summary")).to_be_in_viewport()
     section = phone.locator(".body .fold", has=phone.locator("#drawing"))
     expect(section.locator("figure")).to_be_hidden()
     height = "document.documentElement.scrollHeight"
     folded = phone.evaluate(height)
-    phone.evaluate("document.querySelectorAll('.fold').forEach((fold) => { fold.open = true; })")
-    assert folded < phone.evaluate(height) / 2
-    phone.reload()
+    nothing_is_folded_on_paper(phone)
     section.locator("summary h2").tap()
     expect(section.locator("figure")).to_be_visible()
-
-
-def test_a_link_opens_its_section(phone: Page) -> None:
+    phone.evaluate("document.querySelectorAll('.fold').forEach((fold) => { fold.open = true; })")
+    assert folded < phone.evaluate(height) / 2
+    phone.goto("/en/learn")  # is read as a whole
+    expect(phone.locator(".body h2").first).to_be_visible()
+    expect(phone.locator(".body .fold")).to_have_count(0)
     phone.goto(f"{FOLDED}#against-a-villain")
-    section = phone.locator(".fold", has=phone.locator("#against-a-villain"))
-    expect(section.locator("figure")).to_be_visible()
+    named = phone.locator(".fold", has=phone.locator("#against-a-villain"))
+    expect(named.locator("figure")).to_be_visible()
     expect(phone.locator("#against-a-villain")).to_be_in_viewport()
     other = phone.locator(".fold", has=phone.locator("#the-last-trick"))
     expect(other).not_to_have_attribute("open", "")
@@ -134,12 +133,22 @@ def test_a_link_opens_its_section(phone: Page) -> None:
     expect(other).to_have_attribute("open", "")
 
 
-def test_a_link_opens_its_section_without_javascript(browser: Browser, live_server: Server) -> None:
+def nothing_is_folded_on_paper(page: Page) -> None:
+    page.emulate_media(media="print")
+    for fold in page.locator(".body .fold > :last-child").all():
+        expect(fold).to_be_visible()
+    page.emulate_media(media="screen")
+
+
+def test_without_javascript_all_parts_are_shown_and_a_link_opens_its_section(
+    browser: Browser, live_server: Server
+) -> None:
     context = browser.new_context(
         base_url=live_server.url, java_script_enabled=False, viewport=PHONE  # type: ignore[arg-type]
     )  # fmt: skip
     with watched(context, live_server.url):
         page = context.new_page()
+        all_parts_are_shown_and_labelled(page)
         page.goto(f"{FOLDED}#against-a-villain")
         opened = page.locator(".fold", has=page.locator("#against-a-villain"))
         closed = page.locator(".fold", has=page.locator("#drawing"))
@@ -153,6 +162,18 @@ def test_a_link_opens_its_section_without_javascript(browser: Browser, live_serv
             expect(fold).to_be_visible()
 
 
+def all_parts_are_shown_and_labelled(page: Page) -> None:
+    """On a wide screen, where sections that hold parts are not folded."""
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.goto(PARTS)
+    for part in page.locator(".part").all():
+        expect(part).to_be_visible()
+        expect(part.locator(".part-label")).to_be_visible()
+    expect(page.locator(".players-switch")).to_be_hidden()
+    expect(page.locator("#theme")).to_be_hidden()
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+
+
 def test_on_a_wide_screen_sections_are_plain_headings(page: Page) -> None:
     page.goto(FOLDED)
     section = page.locator(".fold", has=page.locator("#drawing"))
@@ -160,16 +181,3 @@ def test_on_a_wide_screen_sections_are_plain_headings(page: Page) -> None:
     section.locator("h2").click()
     expect(section.locator("figure")).to_be_visible()
     expect(section).to_have_attribute("open", "")
-
-
-def test_on_paper_nothing_is_folded(phone: Page) -> None:
-    phone.goto(FOLDED)
-    phone.emulate_media(media="print")
-    for fold in phone.locator(".body .fold > :last-child").all():
-        expect(fold).to_be_visible()
-
-
-def test_a_page_that_is_read_as_a_whole_is_not_folded(phone: Page) -> None:
-    phone.goto("/en/learn")
-    expect(phone.locator(".body h2").first).to_be_visible()
-    expect(phone.locator(".body .fold")).to_have_count(0)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.barriers import check_axe
-from tests.browser.profiles import DESK, PHONE, offline, watched
+from tests.browser.barriers import check_axe, put_in
+from tests.browser.profiles import DESK, PHONE, offline
 from tests.browser.servers import Server
 
 RULE = "/en/rules/following-suit"
@@ -23,40 +22,54 @@ PAGES = (
     "/en/rules/abilities",
     "/en/rules/questions/must-i-follow-suit",
     "/fr/glossary",
-    "/en/summary/1",
     "/en/about",
 )
+LANGUAGES = ("en", "fr")
+SUMMARIES = [f"/{language}/summary/{n}" for language in LANGUAGES for n in ("1", "2", "3-5")]
+SUMMARIES += [f"/originz/{language}/summary" for language in LANGUAGES]
+TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
 FIRST_VISIT = 60 * 1024
 PAPER_WIDTHS = {"A4": 595, "Letter": 612}  # in points
 
 
-@pytest.fixture
-def plain(browser: Browser, live_server: Server) -> Iterator[BrowserContext]:
-    """A browser without JavaScript."""
-    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
-    with watched(context, live_server.url):
-        yield context
-
-
-def test_players_switch_hides_other_tables_and_is_remembered(phone: Page) -> None:
+def test_a_phone_shows_the_parts_for_as_many_players_and_what_changed(phone: Page) -> None:
     phone.goto(RULE)
+    trump = phone.locator('.body a[data-entry="trump-suit"]').first
+    previews_on_a_long_press(phone, trump)
     solo, two = phone.locator('.part[data-players="1"]'), phone.locator('.part[data-players="2"]')
     expect(solo).to_be_visible()
     phone.get_by_role("button", name="2 players").tap()
     expect(solo).to_be_hidden()
     expect(two).to_be_visible()
-    phone.reload()
-    expect(solo).to_be_hidden()
-    expect(phone.get_by_role("button", name="2 players")).to_have_attribute("aria-pressed", "true")
+    trump.tap()
+    phone.wait_for_url("**/trump-suit{,/}")
     phone.goto("/en/rules/")
+    expect(phone.get_by_role("button", name="2 players")).to_have_attribute("aria-pressed", "true")
     expect(phone.locator('.entries [data-entry="vancardian-follows"]')).to_be_hidden()
     phone.get_by_role("button", name="All", exact=True).tap()
     expect(phone.locator('.entries [data-entry="vancardian-follows"]')).to_be_visible()
+    tells_what_changed_since_it_was_read_here(phone)
 
 
-def test_the_list_of_rules_tells_what_changed_since_it_was_read_here(phone: Page) -> None:
+def previews_on_a_long_press(phone: Page, link: Locator) -> None:
+    """Press a link to another rule; the page is not left."""
+    link.scroll_into_view_if_needed()
+    place = link.bounding_box()
+    assert place
+    point = {"x": place["x"] + 8, "y": place["y"] + 8}
+    touch = phone.context.new_cdp_session(phone)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(phone.locator("#preview")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.wait_for_timeout(300)
+    expect(phone.locator("#preview")).to_be_visible()
+    assert phone.url.rstrip("/").endswith(RULE)
+
+
+def tells_what_changed_since_it_was_read_here(phone: Page) -> None:
+    """On the list of rules, just opened for the first time."""
     kept = "() => localStorage.getItem('companion-read-origin-story-en')"
-    phone.goto("/en/rules/")
     phone.wait_for_function(kept)
     read = phone.evaluate(kept)
     expect(phone.locator("#changes")).to_be_hidden()
@@ -80,56 +93,58 @@ def test_the_list_of_rules_tells_what_changed_since_it_was_read_here(phone: Page
     assert phone.evaluate(kept) == read
 
 
-def test_an_entry_for_another_table_says_so(page: Page) -> None:
+def test_players_and_theme_are_remembered_and_no_link_is_stopped_by_them(page: Page) -> None:
+    dark_or_light = page.get_by_role("button", name="Dark or light")
+    page.emulate_media(color_scheme="light")
     page.goto("/en/rules/sidekicks")
+    light = page.evaluate(COLOUR)
     expect(page.locator(".not-for-you")).to_be_hidden()
     page.locator('button[data-table="1"]').click()
     expect(page.locator(".not-for-you")).to_be_visible()
-
-
-def test_without_javascript_all_parts_are_shown_and_labelled(plain: BrowserContext) -> None:
-    page = plain.new_page()
-    page.goto(RULE)
-    for part in page.locator(".part").all():
-        expect(part).to_be_visible()
-        expect(part.locator(".part-label")).to_be_visible()
-    expect(page.locator(".players-switch")).to_be_hidden()
-    expect(page.locator("#theme")).to_be_hidden()
-
-
-def test_link_to_a_part_that_is_off_shows_everything(page: Page) -> None:
-    page.goto(RULE)
-    page.locator('button[data-table="1"]').click()
-    page.goto(f"{RULE}?again#sidekicks")
+    dark_or_light.click()
+    dark = page.evaluate(COLOUR)
+    assert dark != light
+    page.goto(f"{RULE}#sidekicks")  # a part that is off
     expect(page.locator("#sidekicks")).to_be_in_viewport()
-
-
-def test_an_address_that_names_nothing_stops_no_script(page: Page) -> None:
-    page.goto("/en/summary/1#%")
+    assert page.evaluate(COLOUR) == dark
+    page.evaluate("localStorage.removeItem('companion-theme')")
+    page.emulate_media(color_scheme="dark")
+    page.goto("/en/summary/1#%")  # names nothing
     expect(page.locator("#print")).to_be_visible()
+    assert page.evaluate(COLOUR) == dark
+    dark_or_light.click()
+    assert page.evaluate(COLOUR) == light
     page.get_by_role("link", name="Français").click()
     page.wait_for_url("**/fr/summary/1#%")
+    expect(page.locator("#print")).to_be_visible()
+    assert page.evaluate(COLOUR) == light
 
 
-def test_preview_on_hover_stays_until_left_or_escaped(page: Page) -> None:
+def test_a_rule_is_read_by_keyboard_and_by_pointer(page: Page) -> None:
     page.goto(RULE)
-    box = page.locator("#preview")
-    link = page.locator('.body a[data-term="lead suit"]').first
-    link.hover()
-    expect(box).to_be_visible()
-    expect(box).to_contain_text("lead suit")
-    box.hover()
-    page.wait_for_timeout(400)
-    expect(box).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(box).to_be_hidden()
+    skips_to_the_text(page)
+    previews_on_focus(page)
+    previews_on_hover_until_left_or_escaped(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("summary", has=page.locator("#love")).click()
+    page.locator('.permalink[href="#love"]').click()
+    expect(page.locator("#told")).to_have_text("Link copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    assert page.url.endswith("#love")
 
 
-def test_preview_on_focus(page: Page) -> None:
-    page.goto(RULE)
-    page.locator(".skip").focus()
-    link = page.locator('.body a[data-entry="trump-suit"]').first
-    for _ in range(40):
+def skips_to_the_text(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    expect(page.locator(".skip")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("#page-main")).to_be_focused()
+
+
+def previews_on_focus(page: Page) -> None:
+    """Go on with Tab to the first link to another rule in the text."""
+    link = page.locator(".body a[data-entry]").first
+    for _ in range(8):
         page.keyboard.press("Tab")
         if link.evaluate("link => link === document.activeElement"):
             break
@@ -139,97 +154,55 @@ def test_preview_on_focus(page: Page) -> None:
     expect(link).not_to_have_attribute("aria-describedby", "preview")
 
 
-def test_preview_on_a_long_press_does_not_leave(phone: Page) -> None:
-    phone.goto(RULE)
-    link = phone.locator('.body a[data-entry="trump-suit"]').first
-    link.scroll_into_view_if_needed()
-    place = link.bounding_box()
-    assert place
-    point = {"x": place["x"] + 8, "y": place["y"] + 8}
-    touch = phone.context.new_cdp_session(phone)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(phone.locator("#preview")).to_be_visible()
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    phone.wait_for_timeout(300)
-    expect(phone.locator("#preview")).to_be_visible()
-    assert phone.url.rstrip("/").endswith(RULE)
-    link.tap()
-    phone.wait_for_url("**/trump-suit{,/}")
+def previews_on_hover_until_left_or_escaped(page: Page) -> None:
+    box = page.locator("#preview")
+    page.locator('.body a[data-term="leader"]').first.hover()
+    expect(box).to_be_visible()
+    expect(box).to_contain_text("leader")
+    box.hover()
+    page.wait_for_timeout(400)
+    expect(box).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
 
 
-def test_permalink_copies_itself(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(RULE)
-    page.locator("summary", has=page.locator("#love")).click()
-    page.locator('.permalink[href="#love"]').click()
-    expect(page.locator("#told")).to_have_text("Link copied")
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
-    assert page.url.endswith("#love")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_theme_switch_is_remembered(page: Page, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    page.goto(RULE)
-    paper = "getComputedStyle(document.documentElement).backgroundColor"
-    before = page.evaluate(paper)
-    page.get_by_role("button", name="Dark or light").click()
-    after = page.evaluate(paper)
-    assert before != after
-    page.goto("/fr/")
-    assert page.evaluate(paper) == after
-
-
-def test_keyboard_skips_to_the_text(page: Page) -> None:
-    page.goto(RULE)
-    page.keyboard.press("Tab")
-    expect(page.locator(".skip")).to_be_focused()
-    expect(page.locator(".skip")).to_be_in_viewport()
-    page.keyboard.press("Enter")
-    expect(page.locator("#page-main")).to_be_focused()
-
-
-@pytest.mark.everywhere
-def test_language_switch_lands_on_the_same_entry(page: Page) -> None:
-    page.goto("/en/rules/questions/vancardian-void")
-    page.locator('a[data-language="fr"]').click()
-    page.wait_for_url("**/fr/rules/questions/vancardian-void{,/}")
-    expect(page.locator("html")).to_have_attribute("lang", "fr")
-
-
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_summary_prints_on_one_page(page: Page, paper: str) -> None:
-    addresses = [f"/{language}/summary/{players}" for language in ("en", "fr")
-                 for players in ("1", "2", "3-5")]  # fmt: skip
-    for address in (*addresses, "/originz/en/summary", "/originz/fr/summary"):
-        page.goto(address)
-        printed = page.pdf(format=paper, prefer_css_page_size=True)
-        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, address
-        size = re.search(rb"/MediaBox\s*\[0 0 (\d+)", printed)
-        assert size
-        assert int(size[1]) == PAPER_WIDTHS[paper]
+def test_summary_prints_on_one_page(page: Page) -> None:
+    page.goto(SUMMARIES[0])
+    for address in SUMMARIES:
+        put_in(page, address)
+        for paper, width in PAPER_WIDTHS.items():
+            printed = page.pdf(format=paper, prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1, (address, paper)
+            size = re.search(rb"/MediaBox\s*\[0 0 (\d+)", printed)
+            assert size
+            assert int(size[1]) == width, (address, paper)
 
 
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(page: Page) -> None:
-    too_wide = "document.documentElement.scrollWidth > innerWidth"
-    for address in PAGES:
+    for address in (*PAGES, SUMMARIES[0]):
         page.set_viewport_size(DESK)  # type: ignore[arg-type]
         page.goto(address)
         check_axe(page, address)
-        page.set_viewport_size({"width": 320, "height": 640})
-        assert not page.evaluate(too_wide), address
-        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-        page.evaluate("document.documentElement.style.fontSize = '225%'")
-        assert not page.evaluate(too_wide), address
-        expect(page.locator(".bar a").last).to_be_in_viewport(ratio=1)
+        fits_small_screens(page, address)
 
 
-def test_targets_are_large_enough(phone: Page) -> None:
-    phone.goto("/en/")
-    for target in phone.locator("a:visible, button:visible").all():
-        place = target.bounding_box()
-        assert place
-        assert min(place["width"], place["height"]) >= 44, target.inner_text()
+def fits_small_screens(page: Page, address: str) -> None:
+    """Check that a page is not too wide, its top line not too high, in large text too."""
+    for width in (1024, 768, 360, 320):
+        page.set_viewport_size({"width": width, "height": 640})
+        top = page.locator(".top").bounding_box()
+        assert top
+        assert top["height"] < 70, (address, width)
+    assert not page.evaluate(TOO_WIDE), address
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.evaluate("document.documentElement.style.fontSize = '225%'")
+    assert not page.evaluate(TOO_WIDE), address
+    expect(page.locator(".bar a").last).to_be_in_viewport(ratio=1)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for height, line in page.locator(".hero h1").evaluate_all(
+        "all => all.map((h1) => [h1.clientHeight, parseFloat(getComputedStyle(h1).lineHeight)])"
+    ):
+        assert height < 1.5 * line, f"{address}: the name of the app is broken in two"
 
 
 @pytest.mark.server_only
@@ -244,24 +217,3 @@ def test_first_visit_is_light(browser: Browser, live_server: Server) -> None:
     context.close()
     assert len(sizes) > 5
     assert sum(sizes) <= FIRST_VISIT
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_top_line_is_one_line(page: Page, language: str) -> None:
-    page.goto(f"/{language}/rules/following-suit")
-    for width in (320, 360, 768, 1024):
-        page.set_viewport_size({"width": width, "height": 740})
-        box = page.locator(".top").bounding_box()
-        assert box
-        assert box["height"] < 70, width
-
-
-def test_the_name_of_the_app_is_not_broken_in_two_where_text_is_large(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
-    for address in ("/en/", "/originz/en/"):
-        page.goto(address)
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        height, line = page.locator(".hero h1").evaluate(
-            "(h1) => [h1.clientHeight, parseFloat(getComputedStyle(h1).lineHeight)]"
-        )
-        assert height < 1.5 * line

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-from contextlib import nullcontext
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.originstory import scoresheet
 from companion.games import registry
@@ -19,10 +18,10 @@ from tests.browser.scorekeeper import (
     count_to,
     details,
     enter,
+    round_two,
     seat,
     start,
     stored,
-    three_rounds_in,
 )
 from tests.browser.screens import visit
 from tests.sample import sampled
@@ -126,8 +125,8 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
     expect(page.locator("[data-line=note]")).to_contain_text("Split a trick")
 
 
-def test_vp_at_once_undo_and_redo(page: Page) -> None:
-    three_rounds_in(page)
+def test_vp_at_once_undo_and_redo_and_the_standings_lead_on(page: Page) -> None:
+    round_two(page)
     with details(page, "Bob") as drawer:
         drawer.get_by_role("button", name="+3", exact=True).click()
         page.fill("[name=vp-reason]", "Cape")
@@ -147,7 +146,37 @@ def test_vp_at_once_undo_and_redo(page: Page) -> None:
     with details(page, "Bob") as drawer:
         drawer.locator("[data-do=drop-vp]").click()
         expect(drawer.locator(".vp-lines")).to_have_count(0)
-    expect(total).to_have_text("3 VP")
+        expect(total).to_have_text("3 VP")
+        page.click("[data-do=add-vp]")
+        expect(drawer.locator(".vp-lines")).to_be_visible()
+    standings_in_the_middle_of_a_game_lead_on(page)
+    by_keyboard_alone(page)
+
+
+def by_keyboard_alone(page: Page) -> None:
+    """Enter a side and a trick."""
+    villain = seat(page, "Ann").locator('[data-value="villain"]')
+    tricks = seat(page, "Ann").locator('[data-field="tricks"]')
+    villain.focus()
+    page.keyboard.press("Enter")
+    expect(villain).to_have_attribute("aria-pressed", "true")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(tricks).to_have_attribute("data-tricks", "1")
+
+
+def standings_in_the_middle_of_a_game_lead_on(page: Page) -> None:
+    """In round two Bob has one VP, nobody anything else."""
+    page.click("[data-tab=standings]")
+    row = page.locator("[data-table=rounds] tbody tr")
+    expect(row.nth(0).locator("td")).to_have_text(["5", re.compile(r"–\s*not yet"), "5"])
+    expect(row.nth(1).locator("td")).to_have_text(["3", "1", "4"])
+    first = page.locator(".button.first")
+    expect(first).to_have_text("Go on with round 2")
+    first.click()
+    expect(page.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+    expect(seat(page, "Cléo").locator(".gain")).to_contain_text("–")
 
 
 FIVE = ["Ann", "Bob", "Cléo", "D'Arcy", "Eve"]
@@ -161,16 +190,17 @@ INSIDE = """([selector, height]) => [...document.querySelectorAll(selector)].fil
 }).map((part) => part.outerHTML.slice(0, 80))"""
 
 
+WHOLE = ".person .chip, .person [data-do=more], [data-left], [data-do=confirm]"
+PHONES = [(360, 740), (412, 915)]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (412, 915)])
 def test_five_people_are_entered_on_one_screen_without_scrolling(
-    phone: Page, language: str, width: int, height: int
+    phone: Page, language: str
 ) -> None:
-    phone.set_viewport_size({"width": width, "height": height})
     start(phone, FIVE, "Ann", language)
     phone.wait_for_selector(".on-sheet")
-    whole = ".person .chip, .person [data-do=more], [data-left], [data-do=confirm]"
-    assert phone.evaluate(INSIDE, [whole, height]) == []
+    whole_on_phones(phone)
     for name, (side, tricks) in ROUND.items():
         seat(phone, name).locator(f"[data-value={side}]").tap()
         seat(phone, name).locator(f".trick-numbers [data-value='{tricks}']").tap()
@@ -178,12 +208,19 @@ def test_five_people_are_entered_on_one_screen_without_scrolling(
     expect(seat(phone, "Eve").locator(".guessed")).to_have_attribute("data-tricks", "1")
     seat(phone, "Eve").locator("[data-value=hero]").tap()
     expect(phone.locator("[data-left='0']")).to_be_visible()
-    assert phone.evaluate("scrollY") == 0
-    assert phone.evaluate(INSIDE, [whole, height]) == []
+    whole_on_phones(phone)
     phone.tap("[data-do=confirm]")
     expect(phone.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
     totals = [re.compile(rf"^{vp}(?!\d)") for vp in (3, 4, 2, 2, 1)]
     expect(phone.locator("[data-total]")).to_have_text(totals)
+
+
+def whole_on_phones(phone: Page) -> None:
+    """Check that nothing to tap is cut off or covered, on the small phone at last."""
+    assert phone.evaluate("scrollY") == 0
+    for width, height in sorted(PHONES, reverse=True):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert phone.evaluate(INSIDE, [WHOLE, height]) == [], (width, height)
 
 
 def test_an_ability_named_once_is_offered_and_charging_ends(phone: Page) -> None:
@@ -208,10 +245,8 @@ def test_an_ability_named_once_is_offered_and_charging_ends(phone: Page) -> None
 
 
 def test_editing_round_one_after_round_five(page: Page) -> None:
-    three_rounds_in(page)
-    for number in range(2, 6):
-        page.wait_for_selector(f"[data-tab='{number}'][aria-current=true]")
-        enter(page, {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0), "Cléo": ("villain", 0, 0)})
+    round_two(page, *[{"Ann": ("hero", 4), "Bob": ("hero", 4), "Cléo": ("villain", 0)}] * 4)
+    page.click("[data-tab=standings]")
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann")
     page.click("[data-tab='1']")
     enter(page, {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0)})
@@ -225,35 +260,6 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     page.click("[data-do=history]")
     row = page.locator("[data-table=people] tbody tr").first
     expect(row.locator("th, td").nth(3)).to_have_text("20")
-
-
-def test_standings_in_the_middle_of_a_game_lead_on(phone: Page) -> None:
-    three_rounds_in(phone)
-    with details(phone, "Bob") as drawer:
-        phone.click("[data-do=add-vp]")
-        expect(drawer.locator(".vp-lines")).to_be_visible()
-    phone.click("[data-tab=standings]")
-    row = phone.locator("[data-table=rounds] tbody tr")
-    expect(row.nth(0).locator("td")).to_have_text(["5", re.compile("–\\s*not yet"), "5"])
-    expect(row.nth(1).locator("td")).to_have_text(["3", "1", "4"])
-    first = phone.locator(".button.first")
-    expect(first).to_have_text("Go on with round 2")
-    first.click()
-    expect(phone.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
-    expect(seat(phone, "Cléo").locator(".gain")).to_contain_text("–")
-
-
-def test_by_keyboard_alone(page: Page) -> None:
-    three_rounds_in(page)
-    seat(page, "Ann").locator('[data-value="villain"]').focus()
-    page.keyboard.press("Enter")
-    expect(seat(page, "Ann").locator('[data-value="villain"]')).to_have_attribute(
-        "aria-pressed", "true"
-    )
-    for _ in range(3):
-        page.keyboard.press("Tab")
-    page.keyboard.press("Space")
-    expect(seat(page, "Ann").locator('[data-field="tricks"]')).to_have_attribute("data-tricks", "1")
 
 
 def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: Page) -> None:
@@ -275,43 +281,43 @@ def fits(page: Page) -> None:
     check_axe(page)
 
 
-@pytest.mark.parametrize("network", [True, False])
-def test_search_and_judge_are_on_the_sheet_and_lead_back(phone: Page, network: bool) -> None:
+def test_search_and_judge_are_on_the_sheet_and_lead_back(phone: Page) -> None:
     start(phone, NAMES[:4], NAMES[3])
     installed(phone)
-    with nullcontext() if network else offline(phone):
-        enter_one = seat(phone, NAMES[1])
-        enter_one.locator(".trick-numbers [data-value='3']").click()
-        expect(enter_one.locator(".trick-numbers")).to_have_attribute("data-tricks", "3")
-        for item, there in (("judge", "[data-question=trick] .asking"), ("search", "#main-q")):
-            phone.click(f"[data-item={item}]")
-            expect(phone.locator(there)).to_be_visible()
-            if item == "judge":
-                table = phone.locator(".asking [aria-pressed=true]")
-                expect(table).to_have_text(["4", "Player 1", "As played"])
-            check_width(phone)
-            phone.click("[data-do=back]:visible")
-            expect(enter_one.locator(".trick-numbers")).to_have_attribute("data-tricks", "3")
+    tricks = seat(phone, NAMES[1]).locator(".trick-numbers")
+    tricks.locator("[data-value='3']").click()
+    expect(tricks).to_have_attribute("data-tricks", "3")
+    search_and_judge_lead_back(phone, tricks)
+    with offline(phone):
+        search_and_judge_lead_back(phone, tricks)
 
 
-@pytest.mark.parametrize(
-    ("address", "words"),
-    [
+def search_and_judge_lead_back(phone: Page, tricks: Locator) -> None:
+    for item, there in (("judge", "[data-question=trick] .asking"), ("search", "#main-q")):
+        phone.click(f"[data-item={item}]")
+        expect(phone.locator(there)).to_be_visible()
+        if item == "judge":
+            table = phone.locator(".asking [aria-pressed=true]")
+            expect(table).to_have_text(["4", "Player 1", "As played"])
+        check_width(phone)
+        phone.click("[data-do=back]:visible")
+        expect(tricks).to_have_attribute("data-tricks", "3")
+
+
+def test_a_name_given_twice_is_told_as_people_see_it(page: Page) -> None:
+    for address, words in (
         ("/en/scores/#new", "Player 2: the name"),
         ("/fr/scores/#new", "Joueur 2"),
         ("/originz/en/duel/", "Player 2: the name"),
         ("/originz/fr/duel/", "Joueur 2"),
-    ],
-)
-def test_a_name_given_twice_is_told_as_people_see_it(page: Page, address: str, words: str) -> None:
-    visit(page, address)
-    page.locator("[data-do=new], [data-do=start]").first.wait_for()
-    if page.locator("[data-do=new]").is_visible():
-        page.click("[data-do=new]")
-    page.fill("[name=player-0]", "Ann")
-    page.fill("[name=player-1]", "Ann")
-    page.click("[data-do=start]")
-    problem = page.locator(".problem")
-    expect(problem).to_contain_text("Ann")
-    expect(problem).to_contain_text(words)
-    expect(problem).not_to_contain_text("options")
+    ):
+        visit(page, address)
+        if "duel" in address:
+            page.click("[data-do=new]")
+        page.fill("[name=player-0]", "Ann")
+        page.fill("[name=player-1]", "Ann")
+        page.click("[data-do=start]")
+        problem = page.locator(".problem")
+        expect(problem, address).to_contain_text("Ann")
+        expect(problem, address).to_contain_text(words)
+        expect(problem, address).not_to_contain_text("options")

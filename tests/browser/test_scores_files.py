@@ -13,9 +13,9 @@ from companion.engine.originstory import scoresheet
 from companion.games import registry
 from tests.browser.profiles import installed, offline
 from tests.browser.scorekeeper import (
+    round_two,
     seat,
     stored,
-    three_rounds_in,
 )
 from tests.browser.servers import Server, module
 from tests.browser.test_solo_kept import FULL
@@ -24,7 +24,7 @@ from tests.engine.tables import whole_game
 
 def test_a_full_disk_is_told_and_the_sheet_goes_on(phone: Page) -> None:
     phone.add_init_script(FULL)
-    three_rounds_in(phone)
+    round_two(phone)
     expect(phone.locator(".warning")).to_have_count(0)
     phone.evaluate("window.full = true")
     seat(phone, "Ann").locator('[data-value="hero"]').click()
@@ -35,7 +35,7 @@ def test_a_full_disk_is_told_and_the_sheet_goes_on(phone: Page) -> None:
 
 
 def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
-    three_rounds_in(page)
+    round_two(page)
     save = stored(page)
     with page.expect_download() as picture:
         page.click("[data-do=share-picture]")
@@ -75,38 +75,36 @@ def test_no_name_becomes_a_formula_and_each_comes_back(page: Page, live_server: 
     assert (again["players"], again["characters"], number) == (NAMES, NAMES, "-4.5")
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("{", "not JSON"),
-        ("hello", "cannot be brought in"),
-        ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
-        ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
-        ('{"format": "companion-backup", "version": 9}', "newer version"),
-        ('{"format": "companion-backup"', "neither a game nor a backup"),
-        ('{"format":1,"game":"scoresheet","options":{"players":[1]},"actions":[]}', "name"),
-        ("kind,round,player\nseat,1,Zoe\n", "empty"),
-        ("x" * 4_100_000, "larger than any game"),
-    ],
-)
-def test_a_file_that_cannot_be_taken_in_says_why(page: Page, text: str, message: str) -> None:
-    page.goto("/en/scores/")
-    page.wait_for_selector("input[type=file]", state="attached")
+# Files that cannot be taken in, and what is said.
+BAD_FILES = [
+    ("{", "not JSON"),
+    ("hello", "cannot be brought in"),
+    ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
+    ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
+    ('{"format": "companion-backup", "version": 9}', "newer version"),
+    ('{"format": "companion-backup"', "neither a game nor a backup"),
+    ('{"format":1,"game":"scoresheet","options":{"players":[1]},"actions":[]}', "name"),
+    ("kind,round,player\nseat,1,Zoe\n", "empty"),
+    ("x" * 4_100_000, "larger than any game"),
+]
+
+
+def bring(page: Page, text: str) -> None:
+    """Choose a file with this text."""
     page.set_input_files(
         "input[type=file]", {"name": "a.json", "mimeType": "text/plain", "buffer": text.encode()}
     )
-    expect(page.locator("[role=alert]")).to_contain_text(message)
-    expect(page.locator(".game-row")).to_have_count(0)
 
 
-def test_a_solo_game_fills_its_own_sheet(page: Page) -> None:
-    save, states = whole_game(5)
+def test_a_file_that_cannot_be_taken_in_says_why_a_solo_game_fills_its_sheet(page: Page) -> None:
     page.goto("/en/scores/")
     page.wait_for_selector("input[type=file]", state="attached")
-    buffer = json.dumps(save).encode()
-    page.set_input_files(
-        "input[type=file]", {"name": "solo.json", "mimeType": "text/plain", "buffer": buffer}
-    )
+    for text, message in BAD_FILES:
+        bring(page, text)
+        expect(page.locator("[role=alert]"), text[:80]).to_contain_text(message)
+        expect(page.locator(".game-row"), text[:80]).to_have_count(0)
+    save, states = whole_game(5)
+    bring(page, json.dumps(save))
     page.locator(".game-row a").click()
     expect(page.locator("[data-winners]")).to_have_attribute(
         "data-winners", " ".join(states[-1]["winners"])
@@ -118,7 +116,7 @@ def test_a_solo_game_fills_its_own_sheet(page: Page) -> None:
 
 @pytest.mark.everywhere
 def test_without_a_network_a_sheet_goes_on(page: Page) -> None:
-    three_rounds_in(page)
+    round_two(page)
     installed(page)
     with offline(page):
         page.reload()

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.screens import shows
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, Watchful
 from tests.browser.table_places import check_seen
 
 MAX_TAPS_A_ROUND = 90
@@ -47,8 +47,11 @@ def ends_in_the_score(me: Person) -> None:
         expect(me.page.locator(f'[data-total="{seat}"]')).to_have_text(str(vp))
 
 
-class Counting(Person):
-    """Counts the taps of each round, of what is played unseen too."""
+class Counting(Watchful):
+    """Counts the taps of each round, of what is played unseen too.
+
+    Watchful, because the notice at the end of a game comes over what is tapped.
+    """
 
     def __init__(self, page: Page, dice: int, **options: Any) -> None:
         self.sides = set[str]()

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.solo_person import Person
 
 KEPT = """() => new Promise((resolve) => {
   indexedDB.open("companion").onsuccess = ({target: {result: database}}) => {
-    const asked = database.transaction("steps").objectStore("steps").getAll();
+    const game = location.hash.slice(1);
+    const steps = database.transaction("steps").objectStore("steps");
+    const asked = steps.getAll(IDBKeyRange.bound([game], [game, []]));
     asked.onsuccess = () => {
       database.close();
       resolve(asked.result.at(-1).state);
@@ -95,38 +96,56 @@ def on_points(me: Person) -> None:
     me.tap("[data-do=last-trick]")
 
 
+def shows_what_comes_and_whose_each_card_is(me: Person) -> None:
+    """Look at the forms of an exchange and of a change of a card, and leave them."""
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-ability-kind=exchange]")
+    for name in ("Automaton", "Factoryon"):
+        me.tap(f"dialog {seat(name)}")
+        coming = me.page.locator("dialog .card-choice > [data-card]")
+        expect(coming).to_have_attribute("data-card", me.view["table"]["exchange"][name])
+    me.tap("[data-do=drawer-back]")
+    me.tap("[data-ability-kind=adjust]")
+    for name in ("Automaton", "Factoryon", "You"):
+        owner = me.page.locator(f'dialog [role=group][aria-label="{name}"] [data-choose]')
+        expect(owner).to_have_count(len(hand(me, name)))
+    me.tap("[data-do=drawer-back]")
+    me.page.keyboard.press("Escape")
+    me.page.wait_for_selector("dialog", state="detached")
+
+
 def test_abilities_all_through_a_round(phone: Page) -> None:
     me = Person(phone, 41)
     me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    shows_what_comes_and_whose_each_card_is(me)
     card = hand(me, "You")[0]
     me.ability("exchange", [seat("Automaton"), chip(card)], **{"with": "Automaton", "give": card})
-    while me.view["prompt"]["action"] != "play" or me.view["where"]["trick"] < 2:
-        me.step()
+    me.bring(lambda view: view["prompt"]["action"] == "play" and view["where"]["trick"] >= 2)
     on_cards(me)
     while me.view["phase"] != "trick-end":
         me.step()
     on_points(me)
     assert phone.evaluate(KEPT) == me.state
-    while me.view["phase"] != "scored":
-        me.step()
+    me.bring(lambda view: bool(view["prompt"]["action"] == "score"))
+    me.step()
+    assert me.view["phase"] == "scored"
     assert phone.evaluate(KEPT) == me.state
     for name, vp in me.view["score"]["vp"].items():
         expect(phone.locator(f'[data-total="{name}"]')).to_have_text(str(vp))
 
 
-def test_a_charged_ability_comes_first_with_the_form_it_had(phone: Page) -> None:
+def test_a_charged_ability_comes_first_with_the_form_it_had_also_in_the_next_game(
+    phone: Page,
+) -> None:
     me = Person(phone, 43)
     me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
     me.charge_a_story("Cape")
-    while me.view["prompt"]["action"] != "play":
-        me.step()
+    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
     card = hand(me, "You")[0]
-    for what in (
-        ".toolbar [data-do=ability]",
-        "[data-charged=story1]",
-        "[data-ability-kind=reveal]",
-    ):
-        me.tap(what)
+    me.tap(".toolbar [data-do=ability]")
+    expect(phone.locator("dialog .charged")).to_contain_text("Cape")
+    me.tap("[data-charged=story1]")
+    me.tap("[data-ability-kind=reveal]")
     expect(phone.locator("dialog [name=reason]")).to_have_value("Cape")
     me.tap(chip(card))
     me.tap("dialog .first[data-do=send]")
@@ -134,11 +153,14 @@ def test_a_charged_ability_comes_first_with_the_form_it_had(phone: Page) -> None
     me.tap(".toolbar [data-do=ability]")
     me.tap("[data-charged=story1]")
     expect(phone.locator("dialog [data-form=reveal]")).to_be_visible()
+    Person(phone, 2).bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.click("text=Cape")
+    expect(phone.locator("[name=name]")).to_have_value("Cape")
+    expect(phone.locator('[data-cost="2"]')).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_form_says_what_is_left_to_choose_in_its_own_words(phone: Page, language: str) -> None:
-    me = Person(phone, 43, language)
+def test_a_form_says_what_is_left_to_choose_in_its_own_words(phone: Page) -> None:
+    me = Person(phone, 43)
     me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
     steps = len(me.actions)
     me.tap(".toolbar [data-do=ability]")
@@ -163,22 +185,6 @@ def test_a_form_says_what_is_left_to_choose_in_its_own_words(phone: Page, langua
             phone.wait_for_selector(f'.table[data-cursor="{steps}"]')
             phone.click(".toolbar [data-do=ability]")
     assert refused > len(kinds) / 2
-
-
-def test_an_exchange_shows_what_comes_and_a_change_whose_each_card_is(phone: Page) -> None:
-    me = Person(phone, 44)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
-    me.tap(".toolbar [data-do=ability]")
-    me.tap("[data-ability-kind=exchange]")
-    for name in ("Automaton", "Factoryon"):
-        me.tap(f"dialog {seat(name)}")
-        coming = phone.locator("dialog .card-choice > [data-card]")
-        expect(coming).to_have_attribute("data-card", me.view["table"]["exchange"][name])
-    me.tap("[data-do=drawer-back]")
-    me.tap("[data-ability-kind=adjust]")
-    for name in ("Automaton", "Factoryon", "You"):
-        owner = phone.locator(f'dialog [role=group][aria-label="{name}"] [data-choose]')
-        expect(owner).to_have_count(len(hand(me, name)))
 
 
 def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:

@@ -55,9 +55,11 @@ def change(me: Person, index: int, wrong: str, right: str) -> dict[str, Any]:
     return edited(me, index, {**me.actions[index], "cards": cards})
 
 
-def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page) -> None:
+def test_a_wrong_card_is_changed_three_steps_later_by_six_taps_and_that_undone(
+    phone: Page,
+) -> None:
     me, index, wrong, right = wrong_draw(phone)
-    before = me.taps
+    before, actions = me.taps, me.actions
     answer = change(me, index, wrong, right)
     differences = phone.locator("dialog [data-difference]")
     expect(differences).to_have_text([fact["text"] for fact in answer["differences"]])
@@ -65,32 +67,25 @@ def test_a_wrong_drawn_card_is_changed_three_steps_later_by_six_taps(phone: Page
     assert me.taps - before <= 6
     phone.reload()
     me.check()
-
-
-def test_an_accepted_change_of_the_past_is_undone(phone: Page) -> None:
-    me, index, wrong, right = wrong_draw(phone)
-    before = me.actions
-    accept(me, change(me, index, wrong, right))
-    phone.reload()
     undo = phone.locator("[data-do=undo]")
     expect(undo).to_contain_text("The change of an earlier step")
     undo.click()
     expect(undo).not_to_contain_text("The change of an earlier step")
-    me.stand(before)
+    me.stand(actions)
     phone.reload()
     me.check()
-    me.step()
+    leaves_the_table_as_it_is(me, index, wrong, right)
 
 
-def test_the_table_may_stay_as_it_is(phone: Page) -> None:
-    me, index, wrong, right = wrong_draw(phone)
-    answer = change(me, index, wrong, right)
-    leave = answer["leave"]
+def leaves_the_table_as_it_is(me: Person, index: int, wrong: str, right: str) -> None:
+    """Change a drawn card, but keep what lies on the table; then play on."""
+    leave = change(me, index, wrong, right)["leave"]
     assert len(leave["save"]["actions"]) > len(me.actions)
     me.tap("dialog [data-do=leave-table]")
-    phone.wait_for_selector("dialog", state="detached")
+    me.page.wait_for_selector("dialog", state="detached")
     me.stand(leave["save"]["actions"])
     assert (me.state, me.view) == (leave["state"], leave["view"])
+    me.step()
 
 
 def test_a_choice_and_an_order_of_cards_are_changed(phone: Page) -> None:

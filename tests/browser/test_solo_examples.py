@@ -1,6 +1,7 @@
-"""The three worked examples of the solo rules, tapped in on a phone without a network.
+"""The three worked examples of the solo rules, on a phone without a network.
 
-Rows begin with eight cards; an ability discards those that the example does not show.
+They are brought to the table as far as the examples begin, and tapped in from there. Rows begin
+with eight cards; an ability discards those that the example does not show.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.drawn import ahead_of
-from tests.browser.profiles import installed, offline
+from tests.browser.profiles import offline
 from tests.browser.solo_person import Person, expect_values
 
 REST = ["B13", "B12", "L13", "L12", "T1", "T2", "S1"]
@@ -21,9 +22,7 @@ SPARE = ("B1", "B3", "B4", "B5", "T4", "T7", "T9", "T11", "T13", "L5", "L6")
 
 @pytest.fixture(autouse=True)
 def without_a_network(phone: Page) -> Iterator[None]:
-    """Install the app, then take the network away."""
-    phone.goto("/en/")
-    installed(phone)
+    """Take the network away; the app is installed."""
     with offline(phone):
         yield
 
@@ -36,32 +35,39 @@ def expect_cards(page: Page, place: str, which: str, cards: list[str]) -> None:
 def set_up(
     page: Page, dealer: str, mine: str, rows: dict[str, list[str]], effect: bool = False
 ) -> Person:
-    """Play hero up to the first trick, with these rows."""
+    """Bring the first trick to the table, with you as hero and with these rows."""
     me = Person(page, 1, dealer=dealer, difficulty=0)
-    me.start()
+    me.unseen = True
     spare = list(SPARE)
-    me.done({"type": "deal", "cards": me.enter([mine, *REST])})
+    me.done({"type": "deal", "cards": [mine, *REST]})
     me.step()
     me.step()
-    me.tap("[data-align=hero]")
     me.done({"type": "align", "alignment": "hero"})
     fill: dict[str, list[str]] = {}
     for seat, row in rows.items():
         fill[seat] = [spare.pop() for _ in range(8 - len(row))]
-        me.done({"type": "row", "cards": me.enter(row + fill[seat])})
-    line = []
+        me.done({"type": "row", "cards": row + fill[seat]})
     if effect:
-        me.tap('[data-effect="add 4.5"]')
-        me.tap(".effects [data-do=only]")
-        me.tap(".effects [data-do=only]")
-        line = [{"type": "add", "x": 4.5, "only": "Factoryon"}]
+        tap_an_effect_for_one(me)
         fill["Factoryon"].pop()
-    me.tap(".dock [data-do=send]")
-    me.done({"type": "effects", "effects": line})
+        me.unseen = True
+    else:
+        me.done({"type": "effects", "effects": []})
     for seat, cards in fill.items():
-        me.discard(seat, cards)
+        me.done({"type": "discard", "seat": seat, "cards": cards, "reason": "A card"})
+    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
     me.step()
     return me
+
+
+def tap_an_effect_for_one(me: Person) -> None:
+    """Enter a line that counts for one of the Vancardians alone."""
+    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    me.tap('[data-effect="add 4.5"]')
+    me.tap(".effects [data-do=only]")
+    me.tap(".effects [data-do=only]")
+    me.tap(".dock [data-do=send]")
+    me.done({"type": "effects", "effects": [{"type": "add", "x": 4.5, "only": "Factoryon"}]})
 
 
 def lead(me: Person, card: str) -> None:

@@ -1,14 +1,20 @@
-"""Whole games and rounds, tapped in from seeded shuffles: they end in the score of the engine."""
+"""Whole games and rounds, tapped in from seeded shuffles: they end in the score of the engine.
+
+The tricks between a round's first and its last are brought to the table, and tapped in a sweep.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.solo_person import Person
+from tests.browser.screens import shows
+from tests.browser.solo_person import Person, Watchful
 from tests.browser.table_places import check_seen
 
 MAX_TAPS_A_ROUND = 90
@@ -17,13 +23,21 @@ SIZES: list[ViewportSize] = [
     {"width": 360, "height": 740},
     {"width": 1440, "height": 900},
 ]
+WHOLE = [False, pytest.param(True, marks=pytest.mark.sweep)]
 
 
-def play_round(me: Person) -> None:
-    """Play to the end of a round, its score included."""
+def play_round(
+    me: Person, whole: bool = True, after: Callable[[str], None] = lambda _kind: None
+) -> None:
+    """Play to the end of a round, its score included; look after each step, given its kind."""
     number = me.view["where"]["round"]
     while me.view["where"]["round"] == number and not me.over:
+        kind = me.view["prompt"]["action"]
+        if kind == "next-trick" and me.view["where"]["trick"] == 1 and not whole:
+            me.bring(lambda view: bool(view["where"]["trick"] == 8))
+            continue
         me.step()
+        after(kind)
 
 
 def ends_in_the_score(me: Person) -> None:
@@ -33,36 +47,57 @@ def ends_in_the_score(me: Person) -> None:
         expect(me.page.locator(f'[data-total="{seat}"]')).to_have_text(str(vp))
 
 
-# How often each kind of step is looked at more closely; a game has some two hundred steps. The last
-# two rounds are told like all of them, and in these both sides are taken.
+class Counting(Watchful):
+    """Counts the taps of each round, of what is played unseen too.
+
+    Watchful, because the notice at the end of a game comes over what is tapped.
+    """
+
+    def __init__(self, page: Page, dice: int, **options: Any) -> None:
+        self.sides = set[str]()
+        self.taps_in = Counter[int]()
+        super().__init__(page, dice, **options)
+
+    def tap(self, what: str) -> None:
+        self.taps_in[self.view["where"]["round"]] += 1
+        super().tap(what)
+
+    def undo_each_kind(self, times: int) -> Callable[[str], None]:
+        """Return what takes back and does again so many steps of each kind, and the last one."""
+        seen = Counter[str]()
+
+        def after(kind: str) -> None:
+            seen[kind] += 1
+            if seen[kind] <= times or self.over:
+                self.undo_and_redo()
+            self.sides.add(self.view["where"]["alignment"])
+
+        return after
+
+
+# The short one begins with the last trick of a round as hero, and goes on as villain.
+@pytest.mark.first_visit
 @pytest.mark.parametrize(
-    ("dice", "first", "often"), [(14, 4, 1), pytest.param(11, 1, 1000, marks=pytest.mark.sweep)]
+    ("dice", "first", "often", "whole"),
+    [(14, 4, 1, False), pytest.param(11, 1, 1000, True, marks=pytest.mark.sweep)],
 )
-def test_a_tracked_game_of_five_rounds_with_undo_and_redo(
-    phone: Page, dice: int, first: int, often: int
+def test_a_tracked_game_with_undo_and_redo_and_the_notice_at_its_end(
+    phone: Page, dice: int, first: int, often: int, whole: bool
 ) -> None:
-    me = Person(phone, dice, difficulty=3, dealer="Factoryon")
-    if first == 1:
+    me = Counting(phone, dice, difficulty=3, dealer="Factoryon")
+    if whole:
         me.start()
     else:
-        me.bring(lambda view: bool(view["where"]["round"] == first))
-    taps = []
-    sides = set()
-    times = Counter[str]()
-    for number in range(first, 6):
-        before = me.taps
-        while me.view["where"]["round"] == number and not me.over:
-            kind = me.view["prompt"]["action"]
-            me.step()
-            times[kind] += 1
-            if times[kind] <= often or me.over:
-                me.undo_and_redo()
-            sides.add(me.view["where"]["alignment"])
-        taps.append(me.taps - before)
-    assert max(taps) <= MAX_TAPS_A_ROUND, taps
-    assert sides >= {"hero", "villain"}
+        me.bring(lambda view: (view["where"]["round"], view["where"]["trick"]) == (first, 8))
+    after = me.undo_each_kind(often)
+    for _ in range(first, 6):
+        play_round(me, whole, after)
+    assert sorted(me.taps_in) == [1, 2, 3, 4, 5]
+    assert max(me.taps_in.values()) <= MAX_TAPS_A_ROUND, me.taps_in
+    assert me.sides >= {"hero", "villain"}
     ends_in_the_score(me)
-    phone.click("[data-do=leave]")
+    covers_nothing(me)
+    phone.set_viewport_size(SIZES[1])
     phone.click("[data-do=history]")
     vp = me.view["score"]["vp"]
     row = phone.locator("li[data-game]")
@@ -73,46 +108,56 @@ def test_a_tracked_game_of_five_rounds_with_undo_and_redo(
     )
 
 
+def covers_nothing(me: Person) -> None:
+    """Look at the notice to keep a copy, over the end of a game and over the list of games."""
+    page = me.page
+    notice = page.locator("#offline-backup")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        expect(notice.get_by_role("button")).to_have_count(2)
+        expect(page.locator("[data-place=ending] .verdict")).to_be_visible()
+        check_seen(page, ["strip", "ending", "tools"], f"the end {size}")
+        page.locator(".ending [data-do=leave]").click(trial=True)
+        page.locator(".ending [data-do=again]").click(trial=True)
+    me.tap(".ending [data-do=leave]")
+    page.locator("details:has([data-do=save-all]) summary").click()
+    last = page.locator("[data-do=save-all]")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        expect(notice).to_be_visible()
+        last.scroll_into_view_if_needed()
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        last.click(trial=True)
+
+
 @pytest.mark.parametrize(
-    ("first", "often"), [(5, 1), pytest.param(1, 1000, marks=pytest.mark.sweep)]
+    ("first", "whole"), [(5, False), pytest.param(1, True, marks=pytest.mark.sweep)]
 )
-def test_an_untracked_game_with_reloads(phone: Page, first: int, often: int) -> None:
+def test_an_untracked_game_opened_again_after_steps(phone: Page, first: int, whole: bool) -> None:
     me = Person(phone, 12, hand="untracked", dealer="Automaton")
     me.bring(lambda view: bool(view["where"]["round"] == first))
-    times = Counter[str]()
-    while not me.over:
-        kind = me.view["prompt"]["action"]
-        me.step()
-        times[kind] += 1
-        if times[kind] <= often or me.over:
+    seen = set[str]()
+
+    def after(kind: str) -> None:
+        if whole or me.over or (kind == "play" and kind not in seen):
             phone.reload()
             me.check()
+        elif kind not in seen:
+            open_again(me)
+        seen.add(kind)
+
+    while not me.over:
+        play_round(me, whole, after)
     ends_in_the_score(me)
 
 
-@pytest.mark.first_visit
-def test_the_notice_at_the_end_of_a_game_covers_nothing(phone: Page) -> None:
-    me = Person(phone, 15)
-    me.bring(lambda view: bool(view["where"]["round"] == 5 and view["prompt"]["action"] == "score"))
-    while not me.over:
-        me.step()
-    notice = phone.locator("#offline-backup")
-    for size in SIZES:
-        phone.set_viewport_size(size)
-        expect(notice.get_by_role("button")).to_have_count(2)
-        expect(phone.locator("[data-place=ending] .verdict")).to_be_visible()
-        check_seen(phone, ["strip", "ending", "tools"], f"the end {size}")
-        phone.locator(".ending [data-do=leave]").click(trial=True)
-        phone.locator(".ending [data-do=again]").click(trial=True)
-    me.tap(".ending [data-do=leave]")
-    phone.locator("details:has([data-do=save-all]) summary").click()
-    last = phone.locator("[data-do=save-all]")
-    for size in SIZES:
-        phone.set_viewport_size(size)
-        expect(notice).to_be_visible()
-        last.scroll_into_view_if_needed()
-        phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-        last.click(trial=True)
+def open_again(me: Person) -> None:
+    """Leave the table for the list of games, and let the store open the game anew."""
+    game = me.page.url.partition("#")[2]
+    me.page.evaluate("location.hash = ''")
+    shows(me.page, "")
+    me.page.evaluate("(game) => { location.hash = game; }", game)
+    me.check()
 
 
 MAX_KEYS = 5  # a step, beyond those of its cards
@@ -130,7 +175,14 @@ class Typist(Person):
         super().step()
         assert self.keys <= MAX_KEYS, asked
 
+    def bring(self, until: Callable[[dict[str, Any]], bool]) -> None:
+        """Bring a game as others do, then go on by keyboard."""
+        super().bring(until)
+        self.page.keyboard.press("Shift")  # the next Enter is meant
+
     def tap(self, what: str) -> None:
+        if self.unseen:
+            return
         card = re.search(r'\[data-(?:cell|play\^)="(.+?)"\]', what)
         if card:
             self.page.keyboard.type(card[1])
@@ -151,17 +203,20 @@ class Typist(Person):
         self.page.keyboard.press("Enter")
 
 
-def test_a_round_by_keyboard_alone(page: Page) -> None:
+@pytest.mark.parametrize("whole", WHOLE)
+def test_a_round_by_keyboard_alone_where_a_late_space_enters_nothing(
+    page: Page, whole: bool
+) -> None:
     me = Typist(page, 14)
     me.start()
+    late_space_enters_no_other(page)
     page.keyboard.press("Shift")
-    play_round(me)
+    play_round(me, whole)
     assert me.view["where"]["round"] == 2
 
 
-def test_a_late_space_behind_a_typed_card_enters_no_other(page: Page) -> None:
-    me = Typist(page, 14)
-    me.start()
+def late_space_enters_no_other(page: Page) -> None:
+    """Type a card, press Space long after it and once more, and take back what that entered."""
     page.focus('[data-cell="B4"]')
     page.keyboard.type("S9")
     page.evaluate("new Promise((late) => setTimeout(late, 1000))")  # longer than a habit takes
@@ -169,10 +224,14 @@ def test_a_late_space_behind_a_typed_card_enters_no_other(page: Page) -> None:
     expect(page.locator("[data-slot]:not([data-slot=''])")).to_have_count(1)
     page.keyboard.press("Space")  # and this one is meant
     expect(page.locator('[data-slot="B4"]')).to_have_count(1)
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    expect(page.locator("[data-slot]:not([data-slot=''])")).to_have_count(0)
 
 
-def test_a_practice_round_with_cards_dealt_by_the_app(phone: Page) -> None:
+@pytest.mark.parametrize("whole", WHOLE)
+def test_a_practice_round_with_cards_dealt_by_the_app(phone: Page, whole: bool) -> None:
     me = Person(phone, 13, deck="virtual", seed=5)
     me.start()
-    play_round(me)
+    play_round(me, whole)
     assert me.view["where"]["round"] == 2

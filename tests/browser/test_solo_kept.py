@@ -33,13 +33,14 @@ OLD = """() => new Promise((resolve) => {
 def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
     phone.add_init_script(FULL)
     me = Watchful(phone, 51)
-    me.start()
+    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
     me.step()
     expect(phone.locator(".warning")).to_have_count(0)
     kept = len(me.actions)
     phone.evaluate("window.full = true")
     while me.view["prompt"]["action"] != "play":
         me.step()
+    me.step()
     expect(phone.locator(".warning[role=alert]")).to_contain_text("full")
     me.undo_and_redo()
     me.step()
@@ -47,11 +48,12 @@ def test_a_disk_that_fills_up_ends_no_game(phone: Page) -> None:
     phone.wait_for_selector(f'.table[data-cursor="{kept}"]')
 
 
-def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
+def test_an_old_game_opens_as_far_as_it_holds_and_leaving_it_for_another_at_once_opens_that(
+    phone: Page,
+) -> None:
     me = Watchful(phone, 52)
-    me.start()
-    for _ in range(4):
-        me.step()
+    me.bring(lambda _view: len(me.actions) == 4)
+    old = phone.url.partition("#")[2]
     phone.evaluate(OLD)
     phone.reload()
     me.stand(me.actions[:2])
@@ -63,21 +65,20 @@ def test_an_old_game_opens_as_far_as_it_still_holds(phone: Page) -> None:
     me.check()
     me.step()
     expect(phone.locator(".warning")).to_have_count(0)
+    Person(phone, 92).start()
+    gets_where_they_went(phone, old, phone.url.partition("#")[2])
 
 
-def test_who_goes_on_before_a_game_is_open_gets_where_they_went(phone: Page) -> None:
-    games = []
-    for dice in (91, 92):
-        Person(phone, dice).start()
-        games.append(phone.url.partition("#")[2])
-    phone.goto("/en/solo/")
-    phone.evaluate(
+def gets_where_they_went(page: Page, one: str, other: str) -> None:
+    """Go on to another game, which has no step yet, before the first is open."""
+    page.goto("/en/solo/")
+    page.evaluate(
         """async ([one, other]) => {
           location.hash = one;
           await new Promise((moved) => addEventListener("hashchange", moved, {once: true}));
           location.hash = other;
         }""",
-        games,
+        [one, other],
     )
-    phone.wait_for_selector('.table[data-cursor="0"]')
-    assert phone.url.endswith(games[1])
+    page.wait_for_selector('.table[data-cursor="0"]')
+    assert page.url.endswith(other)

@@ -46,8 +46,11 @@ def test_a_cover_lies_over_an_empty_table_and_takes_no_touch(phone: Page) -> Non
     expect(cover).to_have_count(0)
 
 
-def test_a_broken_villain_has_a_moment_that_the_next_touch_ends(phone: Page) -> None:
+def test_a_broken_villain_has_a_moment_that_a_touch_or_time_ends_and_undo_does_not_bring(
+    phone: Page,
+) -> None:
     me = before_it_breaks(phone)
+    expect_moods(me)
     moment = phone.locator("[data-scene=villain-broken]")
     expect(moment).to_have_count(0)
     me.step()
@@ -55,30 +58,31 @@ def test_a_broken_villain_has_a_moment_that_the_next_touch_ends(phone: Page) -> 
     expect(moment).to_be_visible()
     expect(phone.locator(".news")).to_contain_text("You have a trick: 0 VP")
     steps = len(me.actions)
-    phone.click("[data-do=undo]")  # answered at once, through the moment
+    undo = phone.locator("[data-do=undo]")
+    undo.click()  # answered at once, through the moment
     expect(phone.locator(f'.table[data-cursor="{steps - 1}"]')).to_be_visible()
     expect(moment).to_have_count(0)
-
-
-def test_a_moment_passes_by_itself(phone: Page) -> None:
-    me = before_it_breaks(phone)
-    me.step()
-    moment = phone.locator("[data-scene=villain-broken]")
+    phone.click(".dock [data-do=back]")
+    phone.click(f'.dock [data-cell="{me.actions[-1]["cards"][-1]}"]')
     expect(moment).to_be_visible()
-    expect(moment).to_have_count(0)
+    me.check()
+    expect(moment).to_have_count(0)  # it passes by itself
     expect(phone.locator('[data-seat="You"] [data-mood]')).to_have_attribute("data-mood", "low")
+    me.step()
+    undo.click()
+    expect(phone.locator(f'.table[data-cursor="{steps}"]')).to_be_visible()
+    expect(moment).to_have_count(0)
 
 
-def test_going_back_to_a_step_brings_no_moment(phone: Page) -> None:
-    me = before_it_breaks(phone)
-    me.step()
-    expect(phone.locator("[data-scene=villain-broken]")).to_have_count(1)
-    phone.keyboard.press("Escape")
-    me.step()
-    steps = len(me.actions)
-    phone.click("[data-do=undo]")
-    expect(phone.locator(f'.table[data-cursor="{steps - 1}"]')).to_be_visible()
-    expect(phone.locator("[data-scene=villain-broken]")).to_have_count(0)
+def expect_moods(me: Person) -> None:
+    """Look at the faces of a trick with two cards: they say who wins so far."""
+    trick = me.view["trick"]
+    assert len(trick["plays"]) == 2
+    for seat in SEATS:
+        played = seat in [player for player, _ in trick["plays"]]
+        mood = "high" if seat == trick["winner"] else "low" if played else "calm"
+        face = me.page.locator(f"[data-trick-seat={seat}] [data-mood]")
+        expect(face).to_have_attribute("data-mood", mood)
 
 
 @pytest.mark.parametrize(("dice", "moment"), [(PERFECT, "perfect"), (2, "broken")])
@@ -95,19 +99,6 @@ def test_a_scored_round_shows_what_it_was_and_who_stands_where(
         expect(row.locator("em")).to_have_text(f"+{gained}" if gained > 0 else str(gained))
         expect(row.locator("> b")).to_have_text(str(score["vp"][seat]))
     check_seen(phone, ["strip", "trick", "orders", "prompt", "tray", "tools"], "scored")
-
-
-def test_faces_of_a_trick_say_who_wins_so_far(phone: Page) -> None:
-    me = Person(phone, 3)
-    me.bring(
-        lambda view: bool(view["prompt"]["ask"] == "card" and len(view["trick"]["plays"]) == 2)
-    )
-    trick = me.view["trick"]
-    for seat in SEATS:
-        played = seat in [player for player, _ in trick["plays"]]
-        mood = "high" if seat == trick["winner"] else "low" if played else "calm"
-        face = phone.locator(f"[data-trick-seat={seat}] [data-mood]")
-        expect(face).to_have_attribute("data-mood", mood)
 
 
 def test_the_ending_is_five_panels_and_a_picture_made_on_the_device(phone: Page) -> None:

@@ -15,7 +15,6 @@ from tests.browser.solo_person import Person, wait_for_draft
 from tests.browser.test_solo_table import MINE, at, expect_slots, tap, upto_play
 
 ELSEWHERE = (
-    "/en/rules/",
     "/fr/rules/surrender",
     "/en/search?q=trick",
     "/en/scores/",
@@ -26,86 +25,6 @@ ELSEWHERE = (
 REFUSED = """Object.defineProperty(window, "indexedDB", {
     get() { throw new DOMException("no", "SecurityError"); }
 })"""
-
-
-def test_half_a_row_survives_a_reload(phone: Page) -> None:
-    me = Person(phone, 1)
-    me.start()
-    tap(phone, *MINE[:5])
-    wait_for_draft(phone, "cards", MINE[:5])
-    phone.reload()
-    expect_slots(phone, *MINE[:5])
-    tap(phone, *MINE[5:])
-    me.done({"type": "deal", "cards": MINE})
-
-
-def test_two_tabs_play_one_game(phone: Page) -> None:
-    me = Person(phone, 1)
-    me.start()
-    other = phone.context.new_page()
-    other.goto(phone.url)
-    at(other, 0)
-    phone.bring_to_front()
-    tap(phone, *MINE)
-    at(phone, 1)
-    at(other, 1)
-    expect(other.locator(".warning")).to_have_count(1)
-    other.bring_to_front()
-    other.click(".dock [data-do=send]")
-    at(other, 2)
-    at(phone, 2)
-
-
-def test_notation_and_file_bring_the_same_game_back(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    me = upto_play(page)
-    steps = len(me.actions)
-    page.click("[data-do=menu]")
-    page.click("[data-item=copy-notation]")
-    page.wait_for_selector("dialog [role=status]:not(:empty)")
-    text = page.evaluate("navigator.clipboard.readText()")
-    with page.expect_download() as saved:
-        page.click("[data-item=save-file]")
-    path = Path(saved.value.path())
-    page.click("dialog [data-do=leave]")
-    page.click("text=Keep or remove games")
-    page.click("[data-do=remove]")
-    page.click("[data-do=remove]")
-    page.wait_for_selector("a[data-game]", state="detached")
-    page.click("details:has([data-do=bring]) summary")
-    page.fill("[name=text]", text)
-    page.click("[data-do=bring]")
-    at(page, steps)
-    me.check()
-    page.goto("/en/solo/")
-    page.click("details:has([data-do=bring]) summary")
-    page.set_input_files("input[type=file]", path)
-    page.wait_for_selector("a[data-game] >> nth=1")
-    page.fill("[name=text]", "no game")
-    page.click("[data-do=bring]")
-    expect(page.locator(".problem")).to_have_text(re.compile(r"\S"))
-
-
-def test_a_finished_game_that_is_brought_in_is_among_the_finished(page: Page) -> None:
-    me = Person(page, 22, deck="virtual", seed=5)
-    me.bring(lambda view: view["prompt"]["ask"] == "nothing")
-    page.click("[data-do=leave]")
-    page.click("[data-do=history]")
-    year = page.evaluate("String(new Date().getFullYear())")
-    expect(page.locator("li[data-game]")).to_contain_text(year)
-    page.goto("/en/solo/")
-    page.wait_for_selector("[data-do=history]")
-    expect(page.locator("a[data-game]")).to_have_count(0)
-
-
-def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
-    phone.add_init_script(REFUSED)
-    me = Person(phone, 1)
-    me.start()
-    expect(phone.locator(".warning[role=alert]")).to_have_count(1)
-    tap(phone, *MINE)
-    me.done({"type": "deal", "cards": MINE})
-    me.step()
 
 
 WAKE = """
@@ -121,28 +40,93 @@ def wait_for_lock(page: Page, what: str) -> None:
     wait_until(lambda: bool(page.evaluate("asked.join()") == what), f"asked is {what}")
 
 
-def test_the_screen_stays_awake_until_it_may_sleep(phone: Page) -> None:
+def test_half_a_row_survives_a_reload_and_is_finished_in_one_of_two_tabs(phone: Page) -> None:
     phone.add_init_script(WAKE)
-    Person(phone, 1).start()
-    wait_for_lock(phone, "screen")
-    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    wait_for_lock(phone, "screen,screen")
-    phone.click("[data-do=menu]")
-    phone.click("label:has([name=awake])")
-    wait_for_lock(phone, "screen,screen,released")
-
-
-def test_names_and_costs_are_offered_again(phone: Page) -> None:
     me = Person(phone, 1)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    me.charge_a_story("Cape")
-    phone.click(".toolbar [data-do=ability]")
-    expect(phone.locator("dialog .charged")).to_contain_text("Cape")
-    other = Person(phone, 2)
-    other.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    phone.click("text=Cape")
-    expect(phone.locator("[name=name]")).to_have_value("Cape")
-    expect(phone.locator('[data-cost="2"]')).to_have_attribute("aria-pressed", "true")
+    me.start()
+    stays_awake_until_it_may_sleep(phone)
+    tap(phone, *MINE[:5])
+    wait_for_draft(phone, "cards", MINE[:5])
+    phone.reload()
+    expect_slots(phone, *MINE[:5])
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    at(other, 0)
+    phone.bring_to_front()
+    tap(phone, *MINE[5:])
+    me.done({"type": "deal", "cards": MINE})
+    at(other, 1)
+    expect(other.locator(".warning")).to_have_count(1)
+    other.bring_to_front()
+    other.click(".dock [data-do=send]")
+    at(other, 2)
+    at(phone, 2)
+
+
+def stays_awake_until_it_may_sleep(page: Page) -> None:
+    """See the screen kept awake, again when the page is shown again, until that is unwished."""
+    wait_for_lock(page, "screen")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wait_for_lock(page, "screen,screen")
+    page.click("[data-do=menu]")
+    page.click("label:has([name=awake])")
+    wait_for_lock(page, "screen,screen,released")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
+def test_notation_and_file_bring_a_game_back_a_finished_one_among_the_finished(
+    page: Page,
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    me = upto_play(page)
+    text, path = copied_and_saved(page)
+    page.click("dialog [data-do=leave]")
+    page.click("text=Keep or remove games")
+    page.click("[data-do=remove]")
+    page.click("[data-do=remove]")
+    page.wait_for_selector("a[data-game]", state="detached")
+    page.click("details:has([data-do=bring]) summary")
+    page.fill("[name=text]", text)
+    page.click("[data-do=bring]")
+    at(page, len(me.actions))
+    me.check()
+    page.goto("/en/solo/")
+    page.click("details:has([data-do=bring]) summary")
+    page.set_input_files("input[type=file]", path)
+    page.wait_for_selector("a[data-game] >> nth=1")
+    page.fill("[name=text]", "no game")
+    page.click("[data-do=bring]")
+    expect(page.locator(".problem")).to_have_text(re.compile(r"\S"))
+    Person(page, 22, deck="virtual", seed=5).bring(lambda view: view["prompt"]["ask"] == "nothing")
+    page.click("[data-do=leave]")
+    page.click("[data-do=history]")
+    finished = page.locator("li[data-game]")
+    expect(finished).to_contain_text(page.evaluate("String(new Date().getFullYear())"))
+    page.goto("/en/solo/")
+    page.wait_for_selector("[data-do=history]")
+    expect(page.locator("a[data-game]")).to_have_count(2)
+
+
+def copied_and_saved(page: Page) -> tuple[str, Path]:
+    """Return the game of the table as text that was copied, and the file of it."""
+    page.click("[data-do=menu]")
+    page.click("[data-item=copy-notation]")
+    page.wait_for_selector("dialog [role=status]:not(:empty)")
+    text = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as saved:
+        page.click("[data-item=save-file]")
+    return text, Path(saved.value.path())
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays_on(phone: Page) -> None:
+    phone.add_init_script(REFUSED)
+    me = Person(phone, 1)
+    me.start()
+    expect(phone.locator(".warning[role=alert]")).to_have_count(1)
+    tap(phone, *MINE)
+    me.done({"type": "deal", "cards": MINE})
+    me.step()
 
 
 @pytest.mark.everywhere
@@ -153,48 +137,40 @@ def test_the_front_page_offers_the_running_game(phone: Page) -> None:
     me.check()
 
 
-def test_the_lesson_does_not_stand_for_a_game_of_ones_own(phone: Page) -> None:
-    me = upto_play(phone)
-    visit(phone, "/en/solo/#first-round")
-    phone.locator("[data-lesson=deal]").wait_for()
-    phone.goto("/en/rules/following-suit")
-    phone.locator("#running-game a:visible").click()
-    at(phone, len(me.actions))
-
-
-def test_the_way_back_is_read_in_words_where_text_is_large(phone: Page) -> None:
-    Person(phone, 3).start()
-    phone.goto("/en/rules/")
-    phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    height, line = phone.locator("#running-game a:visible b").evaluate(
-        "(b) => [b.clientHeight || b.offsetHeight, parseFloat(getComputedStyle(b).lineHeight)]"
-    )
-    assert height < 2.5 * line
-
-
-def test_the_questions_of_the_judge_stay_inside_where_text_is_large(phone: Page) -> None:
-    phone.set_viewport_size({"width": 360, "height": 740})
-    phone.goto("/en/judge")
-    phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert phone.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_every_page_leads_back_to_the_running_game(phone: Page) -> None:
+def test_every_page_leads_back_to_the_running_game_and_not_to_the_lesson(phone: Page) -> None:
     back = phone.locator("#running-game a:visible")
-    for address in ELSEWHERE:
+    for address in ("/en/rules/", "/originz/en/"):
         phone.goto(address)
         expect(phone.locator("#running-game")).to_be_attached()
         expect(back).to_have_count(0)
     me = upto_play(phone)
     expect(back).to_have_count(0)
+    game = phone.url.partition("#")[2]
+    visit(phone, "/en/solo/#first-round")
+    phone.locator("[data-lesson=deal]").wait_for()
     for address in ELSEWHERE:
         phone.goto(address)
-        expect(back).to_have_text(re.compile("Back to your game|Revenir à la partie"))
-        back.click()
-        at(phone, len(me.actions))
+        expect(back, address).to_have_text(re.compile("Back to your game|Revenir à la partie"))
+        expect(back, address).to_have_attribute("href", re.compile(f"/solo/#{game}$"))
+    back.click()
+    at(phone, len(me.actions))
+    stays_inside_where_text_is_large(phone)
 
 
-@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.sweep)])
+def stays_inside_where_text_is_large(page: Page) -> None:
+    """See the way back read in words, and the questions of the judge no wider than the screen."""
+    back = page.locator("#running-game a:visible b")
+    page.goto("/en/judge")
+    expect(back).to_be_visible()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    height, line = back.evaluate(
+        "(b) => [b.clientHeight || b.offsetHeight, parseFloat(getComputedStyle(b).lineHeight)]"
+    )
+    assert height < 2.5 * line
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.sweep)])
 def test_a_browser_killed_between_any_two_taps_loses_nothing(
     browser: Browser, live_server: Server, tmp_path: Path, every: int
 ) -> None:

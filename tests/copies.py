@@ -18,7 +18,7 @@ MARK = "another-build"
 _ENDINGS = {
     ".css": f"\n.{MARK} {{ order: 1; }}\n",
     ".js": f'\nself.marked = "{MARK}";\n',
-    ".md": "\n> The second build.\n",
+    ".html": "\n<p>The second build.</p>\n",
 }
 
 

@@ -38,10 +38,34 @@ new MutationObserver((changes) => {
   }
 }).observe(document, {childList: true, subtree: true});
 """
+VALUE = "document.querySelector('progress')?.value"
 CACHED = """async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("companion:"));
   const cache = await caches.open(names[0]);
   return [names, (await cache.keys()).map((request) => new URL(request.url).pathname)];
+}"""
+
+# Asks for every file that is kept and every page of the packs: how many pages, and what is lost.
+EVERY_PAGE = """async () => {
+  const {scope} = await navigator.serviceWorker.ready;
+  const [name] = (await caches.keys()).filter((name) => name.startsWith("companion:"));
+  const cache = await caches.open(name);
+  const lost = [];
+  let pages = 0;
+  for (const request of await cache.keys()) {
+    const answer = await fetch(request.url);
+    if (request.url.includes("/pages/")) {
+      for (const path of Object.keys((await answer.json()).pages)) {
+        pages += 1;
+        if (!(await (await fetch(scope + path)).text()).includes("<main")) {
+          lost.push(path);
+        }
+      }
+    } else if (!answer.ok) {
+      lost.push(request.url);
+    }
+  }
+  return [pages, lost];
 }"""
 
 
@@ -60,36 +84,23 @@ def profile(kind: BrowserType, folder: Path, url: str) -> Iterator[Page]:
         yield context.pages[0]
 
 
-def test_a_letter_of_another_language_is_fetched_when_a_name_has_one(page: Page) -> None:
-    page.goto("/en/")
-    installed(page)
-    name = page.get_by_role("heading", level=1)
-    asked = "document.fonts.check('400 20px \"Companion Display\"', 'Ł')"
-    allow(page, "latin-ext")
+def check_heard(page: Page) -> None:
+    """Check that what the app says about itself comes into a region that is read aloud."""
+    badge = page.locator("[data-offline-badge]").first
+    expect(page.locator("#offline-saved")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+    expect(badge).to_be_hidden()
     with offline(page):
-        name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
-        page.evaluate("document.fonts.ready.then(() => undefined)")
-        expect(name).to_have_text("Łucja")
-        assert not page.evaluate(asked)
-    page.reload()
-    name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
-    page.wait_for_function(f"() => {asked}")
+        expect(badge).to_be_visible()
+        page.wait_for_function("() => heard.at(-1) === 'Offline'")
+    expect(badge).to_be_hidden()
+    messages = page.evaluate("heard")
+    assert "Saving everything for offline use" in messages
+    assert "Saved. Everything works without a network now." in messages
 
 
-def test_a_phone_offers_to_install_the_app(
-    tmp_path: Path, browser: Browser, live_server: Server
-) -> None:
-    with profile(browser.browser_type, tmp_path, live_server.url) as page:
-        page.goto("/en/")
-        installed(page)
-        session = page.context.new_cdp_session(page)
-        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-        assert session.send("Page.getAppManifest")["errors"] == []
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_icons_and_shortcuts_of_the_manifest_are_there(page: Page, language: str) -> None:
-    page.goto(f"/{language}/")
+def check_manifest(page: Page, language: str) -> None:
+    """Check that the icons and shortcuts that the page's manifest lists are there."""
     manifest = page.evaluate(
         "fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())"
     )
@@ -104,12 +115,67 @@ def test_icons_and_shortcuts_of_the_manifest_are_there(page: Page, language: str
         assert page.request.get(shortcut["url"]).status == 200, shortcut
 
 
+def check_installable(page: Page) -> None:
+    """Check that a phone offers to install the app."""
+    session = page.context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
+
+
+def check_letter_of_another_language(page: Page) -> None:
+    """Check that the font of a letter that no page has is fetched when a name has it."""
+    name = page.get_by_role("heading", level=1)
+    asked = "document.fonts.check('400 20px \"Companion Display\"', 'Ł')"
+    allow(page, "latin-ext")
+    with offline(page):
+        name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
+        page.evaluate("document.fonts.ready.then(() => undefined)")
+        expect(name).to_have_text("Łucja")
+        assert not page.evaluate(asked)
+    page.reload(wait_until="networkidle")
+    name.evaluate("(heading) => { heading.textContent = 'Łucja'; }")
+    page.wait_for_function(f"() => {asked}")
+
+
+def check_files_come_past_the_worker(page: Page) -> None:
+    """Check that files come from the device without waking the worker."""
+    sources = page.evaluate(
+        """() => performance.getEntriesByType("resource")
+          .filter(({name}) => /[.](css|js)$/.test(name))
+          .map((resource) => resource.workerFinalSourceType)"""
+    )
+    assert sources
+    assert set(sources) == {"cache"}
+
+
+def check_every_page_is_here(page: Page) -> None:
+    """Check that every page of every pack is on the device."""
+    allow(page, "404.html")
+    with offline(page):
+        pages, lost = page.evaluate(EVERY_PAGE)
+    assert pages > 300
+    assert lost == []
+
+
+def test_a_first_visit_says_what_it_does_and_puts_everything_onto_the_device(page: Page) -> None:
+    page.add_init_script(LISTEN)
+    page.goto("/en/")
+    check_manifest(page, "en")
+    installed(page)
+    check_heard(page)
+    check_letter_of_another_language(page)
+    check_files_come_past_the_worker(page)
+    check_every_page_is_here(page)
+
+
 def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: Browser) -> None:
     server = Server().start()
     try:
         with profile(browser.browser_type, tmp_path, server.url) as page:
-            page.goto("/en/rules/following-suit")
+            page.goto("/fr/rules/following-suit")
+            check_manifest(page, "fr")
             installed(page)
+            check_installable(page)
             engine = module(server, "js/engine.js")
     finally:
         server.stop()
@@ -141,38 +207,6 @@ def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: 
         expect(page.locator("main")).to_be_visible()
 
 
-def test_every_page_of_every_pack_is_on_the_device(page: Page) -> None:
-    page.goto("/en/")
-    installed(page)
-    with offline(page):
-        missing = page.evaluate(
-            """async () => {
-              const {scope} = await navigator.serviceWorker.ready;
-              const [name] = (await caches.keys()).filter((name) => name.startsWith("companion:"));
-              const cache = await caches.open(name);
-              const lost = [];
-              let pages = 0;
-              for (const request of await cache.keys()) {
-                const answer = await fetch(request.url);
-                if (request.url.includes("/pages/")) {
-                  for (const path of Object.keys((await answer.json()).pages)) {
-                    pages += 1;
-                    if (!(await (await fetch(scope + path)).text()).includes("<main")) {
-                      lost.push(path);
-                    }
-                  }
-                } else if (!answer.ok) {
-                  lost.push(request.url);
-                }
-              }
-              return [pages, lost];
-            }"""
-        )
-    allow(page, "404.html")
-    assert missing[0] > 300
-    assert missing[1] == []
-
-
 @pytest.mark.everywhere
 def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
     visitor: Page, gate: Gate
@@ -193,16 +227,32 @@ def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
     assert not again & set(before)
     assert any(path.endswith("/pages/origin-story-en.json") for path in again)
     assert len(visitor.evaluate(CACHED)[1]) > len(before)
+    badge = visitor.locator("[data-offline-badge]").first
+    expect(badge).to_be_hidden()
+    with offline(visitor):
+        expect(badge).to_be_visible()
+    expect(badge).to_be_hidden()
 
 
-def test_a_browser_that_is_closed_while_it_installs_goes_on_where_it_stopped(
+def check_thin_line(page: Page) -> None:
+    """Check that the progress of the saving is a line at the edge of the screen."""
+    bar = page.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    box = bar.bounding_box()
+    assert box
+    assert box["y"] == 0
+    assert box["height"] <= 4
+
+
+def test_an_install_shows_how_far_it_is_and_goes_on_when_the_browser_was_closed(
     tmp_path: Path, browser: Browser, gate: Gate
 ) -> None:
     held = True
     gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
     with profile(browser.browser_type, tmp_path, gate.url) as page:
         page.goto("/en/")
-        page.wait_for_function("() => document.querySelector('progress')?.value > 0.5")
+        page.wait_for_function(f"() => {VALUE} > 0.5 && {VALUE} < 1")
+        check_thin_line(page)
         _, before = page.evaluate(CACHED)
         assert len(before) > 20
     held = False
@@ -212,58 +262,3 @@ def test_a_browser_that_is_closed_while_it_installs_goes_on_where_it_stopped(
         installed(page)
         assert set(before) < set(page.evaluate(CACHED)[1])
     assert not set(gate.passed) & {path for path in before if "/static/" in path}
-
-
-def test_what_the_app_says_about_itself_is_heard(page: Page) -> None:
-    page.add_init_script(LISTEN)
-    page.goto("/en/rules/")
-    installed(page)
-    expect(page.locator("#offline-saved")).to_be_visible()
-    with offline(page):
-        expect(page.locator("[data-offline-badge]")).to_be_visible()
-        page.wait_for_function("() => heard.at(-1) === 'Offline'")
-    messages = page.evaluate("heard")
-    assert "Saving everything for offline use" in messages
-    assert "Saved. Everything works without a network now." in messages
-
-
-def test_progress_is_a_thin_line_at_the_edge_while_the_first_visit_installs(
-    visitor: Page, gate: Gate
-) -> None:
-    held = True
-    gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
-    visitor.goto("/en/")
-    bar = visitor.get_by_role("progressbar")
-    expect(bar).to_be_visible()
-    value = "document.querySelector('progress').value"
-    visitor.wait_for_function(f"() => {value} > 0 && {value} < 1")
-    box = bar.bounding_box()
-    assert box
-    assert box["y"] == 0
-    assert box["height"] <= 4
-    held = False
-    expect(visitor.locator("#offline-saved")).to_contain_text("without a network")
-    expect(bar).to_be_hidden()
-
-
-@pytest.mark.everywhere
-def test_the_page_says_when_there_is_no_network(page: Page) -> None:
-    page.goto("/en/rules/")
-    badge = page.locator("[data-offline-badge]").first
-    expect(badge).to_be_hidden()
-    with offline(page):
-        expect(badge).to_be_visible()
-    expect(badge).to_be_hidden()
-
-
-def test_files_come_from_the_device_without_waking_the_worker(page: Page) -> None:
-    page.goto("/en/")
-    installed(page)
-    page.reload(wait_until="networkidle")
-    sources = page.evaluate(
-        """() => performance.getEntriesByType("resource")
-          .filter(({name}) => /[.](css|js)$/.test(name))
-          .map((resource) => resource.workerFinalSourceType)"""
-    )
-    assert sources
-    assert set(sources) == {"cache"}

@@ -64,23 +64,24 @@ def count_headers(page: Page) -> list[int]:
     return sizes
 
 
+def check_pictures_come_after_the_page(page: Page, server: Server) -> None:
+    """Check that pictures come after the page that is open, and are not kept."""
+    expect(page.locator("img[src$='.webp']")).not_to_have_count(0)
+    expect(page.locator("img[src$='.webp']:not([loading=lazy][width][height])")).to_have_count(0)
+    with urllib.request.urlopen(f"{server.url}/sw.js", timeout=20) as answer:
+        assert b".webp" not in answer.read()
+
+
 @pytest.mark.parametrize(
     "path", ["/en/rules/following-suit", "/fr/rules/questions/vancardian-void", "/en/"]
 )
-def test_the_first_rule_page(page: Page, path: str) -> None:
+def test_the_first_rule_page(page: Page, live_server: Server, path: str) -> None:
     _, files = weigh(page, path)
     first = {name: size for name, size in files.items() if not name.endswith(".webp")}
     assert len(first) > 3
     assert sum(first.values()) <= RULE_PAGE, json.dumps(first, indent=1)
-
-
-def test_pictures_come_after_the_page_and_are_not_kept(page: Page, live_server: Server) -> None:
-    page.goto("/en/")
-    pictures = page.locator("img[src$='.webp']")
-    expect(pictures).not_to_have_count(0)
-    expect(page.locator("img[src$='.webp']:not([loading=lazy][width][height])")).to_have_count(0)
-    with urllib.request.urlopen(f"{live_server.url}/sw.js", timeout=20) as answer:
-        assert b".webp" not in answer.read()
+    if path == "/en/":
+        check_pictures_come_after_the_page(page, live_server)
 
 
 def test_the_solo_page_with_its_engine(page: Page) -> None:

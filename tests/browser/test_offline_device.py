@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.profiles import installed
 from tests.browser.servers import Server, module
 
 PLAY = """async (url) => {
@@ -25,25 +23,32 @@ MAY_CLEAR = """if (navigator.storage) {
 }"""
 
 
-@pytest.fixture
-def backup(phone: Page, live_server: Server, tmp_path: Path) -> Path:
-    """A backup with one finished game, saved from the page; the game is still on the device."""
-    phone.add_init_script(MAY_CLEAR)
-    phone.goto("/en/device")
-    phone.evaluate(PLAY, module(live_server, "js/store.js"))
-    phone.reload()
-    expect(phone.get_by_role("row", name="Friday")).to_contain_text("kB")
-    expect(phone.locator("#remind")).to_be_visible()
-    with phone.expect_download() as download:
-        phone.get_by_role("button", name="Save a backup").click()
-    file = tmp_path / download.value.suggested_filename
+def bring(page: Page, text: str) -> None:
+    """Choose a file with this text."""
+    page.locator("#file").set_input_files(
+        {"name": "a.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+
+
+def check_refused(page: Page, text: str, message: str) -> None:
+    bring(page, text)
+    expect(page.locator("#outcome")).to_contain_text(message)
+    expect(page.locator("#outcome")).to_contain_text("nothing was changed")
+
+
+def saved_backup(page: Page, file: Path) -> str:
+    """Save a backup from the page, with which the reminder of it goes; return its text."""
+    expect(page.locator("#remind")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save a backup").click()
     download.value.save_as(file)
-    expect(phone.locator("#outcome")).to_contain_text("among your downloads")
-    expect(phone.locator("#remind")).to_be_hidden()
-    return file
+    expect(page.locator("#outcome")).to_contain_text("among your downloads")
+    expect(page.locator("#remind")).to_be_hidden()
+    return file.read_text(encoding="utf-8")
 
 
-def forget(page: Page, server: Server) -> None:
+def forget(page: Page, store: str) -> None:
+    """Remove every game; the page sees it when it has looked at the next file."""
     page.evaluate(
         """async (url) => {
           const store = await (await import(url)).openStore();
@@ -51,93 +56,68 @@ def forget(page: Page, server: Server) -> None:
             await store.remove(game.id);
           }
         }""",
-        module(server, "js/store.js"),
+        store,
     )
+    check_refused(page, "{", "damaged or is not a backup")
+    expect(page.get_by_text("No game yet.")).to_be_visible()
 
 
-@pytest.mark.first_visit
-def test_a_backup_is_restored(phone: Page, live_server: Server, backup: Path) -> None:
-    assert json.loads(backup.read_text())["games"][0]["title"] == "Friday"
-    forget(phone, live_server)
-    phone.reload()
-    expect(phone.get_by_text("No game yet.")).to_be_visible()
-    phone.locator("#file").set_input_files(backup)
-    expect(phone.locator("#outcome")).to_contain_text("Games added: 1")
-    expect(phone.get_by_role("row", name="Friday")).to_be_visible()
+def check_restored(page: Page, text: str) -> None:
+    bring(page, text)
+    expect(page.locator("#outcome")).to_contain_text("Games added: 1")
+    expect(page.get_by_role("row", name="Friday")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [("{", "damaged or is not a backup"), ("{}", "neither a backup nor a game")],
-)
-def test_a_wrong_file_is_refused_in_words(
-    phone: Page, tmp_path: Path, content: str, message: str
+EVERY_OBJECT_HAS = ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"]
+PUT = "async ([url, note]) => (await (await import(url)).openStore()).note('kept', note)"
+KEPT = """async (url) => {
+  const notes = await (await (await import(url)).openStore()).notes();
+  return JSON.stringify(notes.kept);
+}"""
+
+
+def check_keys_that_every_object_has(page: Page, store: str, text: str) -> None:
+    page.evaluate(PUT, [store, {"Ann": {"costs": [1]}}])
+    brought = {"Ben": {}, **{key: {"costs": [2]} for key in EVERY_OBJECT_HAS}}
+    check_restored(page, json.dumps({**json.loads(text), "notes": {"kept": brought}}))
+    expect(page.get_by_text("refuses to store")).to_have_count(0)
+    assert json.loads(page.evaluate(KEPT, store)) == {"Ann": {"costs": [1]}, **brought}
+
+
+OURS = """() => {
+  console.error = () => {};
+  const {isSafeInteger} = Number;
+  Number.isSafeInteger = (value) => {
+    if (new Error().stack.includes("backup.js")) { throw new Error("ours"); }
+    return isSafeInteger(value);
+  };
+}"""
+
+
+def test_what_is_kept_is_told_saved_and_restored_and_wrong_files_are_refused(
+    phone: Page, live_server: Server, tmp_path: Path
 ) -> None:
+    store, outcome = module(live_server, "js/store.js"), phone.locator("#outcome")
+    phone.add_init_script(MAY_CLEAR)
     phone.goto("/en/device")
-    file = tmp_path / "wrong.json"
-    file.write_text(content)
-    phone.locator("#file").set_input_files(file)
-    expect(phone.locator("#outcome")).to_contain_text(message)
-    expect(phone.locator("#outcome")).to_contain_text("nothing was changed")
-
-
-def test_what_is_kept_is_told_with_its_size(phone: Page) -> None:
-    phone.goto("/en/device")
-    installed(phone)
     expect(phone.locator("#app-state")).to_contain_text("works without a network")
     expect(phone.locator("#kept")).to_contain_text("MB")
-
-
-def bring(page: Page, text: str) -> None:
-    page.locator("#file").set_input_files(
-        {"name": "a.json", "mimeType": "application/json", "buffer": text.encode()}
-    )
-
-
-@pytest.mark.parametrize(
-    "key", ["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"]
-)
-def test_a_key_that_every_object_has_spoils_no_backup(
-    phone: Page, live_server: Server, backup: Path, key: str
-) -> None:
-    whole = json.loads(backup.read_text())
-    put = "async ([url, note]) => (await (await import(url)).openStore()).note('kept', note)"
-    phone.evaluate(put, [module(live_server, "js/store.js"), {"Ann": {"costs": [1]}}])
-    text = json.dumps({**whole, "notes": {"kept": {"?": {"costs": [2]}, "Ben": {}}}})
-    forget(phone, live_server)
-    bring(phone, text.replace("?", key))
-    expect(phone.locator("#outcome")).to_contain_text("Games added: 1")
-    expect(phone.get_by_role("row", name="Friday")).to_be_visible()
-    expect(phone.get_by_text("refuses to store")).to_have_count(0)
-    kept = phone.evaluate(
-        """async (url) => {
-          const notes = await (await (await import(url)).openStore()).notes();
-          return JSON.stringify(notes.kept);
-        }""",
-        module(live_server, "js/store.js"),
-    )
-    assert json.loads(kept) == {"Ann": {"costs": [1]}, "Ben": {}, key: {"costs": [2]}}
-
-
-def test_a_backup_that_is_nested_without_end_is_refused_in_words(phone: Page, backup: Path) -> None:
-    whole = json.loads(backup.read_text())
+    phone.evaluate(PLAY, store)
+    check_refused(phone, "{}", "neither a backup nor a game")
+    expect(phone.get_by_role("row", name="Friday")).to_contain_text("kB")
+    text = saved_backup(phone, tmp_path / "backup.json")
+    assert json.loads(text)["games"][0]["title"] == "Friday"
     deep = '{"action":{"n":1},"replaced":{"from":0,"steps":['
-    text = json.dumps(whole).replace('{"action": {"n": 1}}', deep * 3000 + "]}}" * 3000)
+    assert '{"action":{"n":1}}' in text
+    bring(phone, text.replace('{"action":{"n":1}}', deep * 3000 + "]}}" * 3000))
+    expect(outcome).to_contain_text("This backup is damaged")
+    forget(phone, store)
+    check_restored(phone, text)
+    forget(phone, store)
+    check_keys_that_every_object_has(phone, store, text)
+    phone.evaluate(OURS)
     bring(phone, text)
-    expect(phone.locator("#outcome")).to_contain_text("This backup is damaged")
-
-
-def test_an_error_of_ours_is_told_as_one(phone: Page, backup: Path) -> None:
-    phone.evaluate("""() => {
-      console.error = () => {};
-      const {isSafeInteger} = Number;
-      Number.isSafeInteger = (value) => {
-        if (new Error().stack.includes("backup.js")) { throw new Error("ours"); }
-        return isSafeInteger(value);
-      };
-    }""")
-    phone.locator("#file").set_input_files(backup)
-    expect(phone.locator("#outcome")).to_contain_text("an error in the app")
+    expect(outcome).to_contain_text("an error in the app")
 
 
 NEWER = """() => new Promise((done) => {

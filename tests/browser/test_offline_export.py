@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.profiles import installed, offline, watched
+from tests.browser.profiles import Profiles, allow, installed, offline, watched
 from tests.browser.servers import FileServer, module
 
 
@@ -24,45 +24,39 @@ def visitor(browser: Browser, site: str) -> Iterator[BrowserContext]:
         yield context
 
 
-def test_the_front_door_goes_on_in_the_readers_language(visitor: BrowserContext, site: str) -> None:
-    page = visitor.new_page()
-    page.goto(site)
-    page.wait_for_url(f"{site}fr/")
-    expect(page.locator("html")).to_have_attribute("lang", "fr")
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "en/",
-        "fr/rules/",
-        "en/rules/following-suit",
-        "fr/rules/questions/vancardian-void",
-        "originz/en/",
-    ],
+ADDRESSES = (
+    "en/",
+    "fr/rules/",
+    "en/rules/following-suit",
+    "fr/rules/questions/vancardian-void",
+    "originz/en/",
 )
-def test_every_address_works_on_a_plain_file_server(
-    visitor: BrowserContext, site: str, path: str
+
+
+def test_every_address_works_on_a_plain_file_server_without_a_worker(
+    profiles: Profiles, site: str
 ) -> None:
-    page = visitor.new_page()
-    answer = page.goto(site + path)
-    assert answer
-    assert answer.status == 200
-    expect(page.locator("main")).to_be_visible()
+    context = profiles.without_worker(site, "desk")
+    with watched(context, site):
+        page = context.new_page()
+        allow(page, "registration blocked by Playwright")
+        for path in ADDRESSES:
+            answer = page.goto(site + path)
+            assert answer
+            assert answer.status == 200, path
+            expect(page.locator("main")).to_be_visible()
+        page.goto(f"{site}en/rules/rulings/beats")  # an earlier address leads to the rule
+        page.wait_for_url(f"{site}en/rules/vancardian-follows/#beats")
+        expect(page.locator("#beats")).to_be_visible()
 
 
-def test_an_earlier_address_leads_to_the_rule(visitor: BrowserContext, site: str) -> None:
-    page = visitor.new_page()
-    page.goto(f"{site}en/rules/rulings/beats")
-    page.wait_for_url(f"{site}en/rules/vancardian-follows/#beats")
-    expect(page.locator("#beats")).to_be_visible()
-
-
-def test_it_runs_offline_below_its_path(
+def test_its_front_door_leads_on_and_it_runs_offline_below_its_path(
     visitor: BrowserContext, site: str, exported: FileServer
 ) -> None:
     page = visitor.new_page()
-    page.goto(f"{site}en/")
+    page.goto(site)  # the front door goes on in the reader's language
+    page.wait_for_url(f"{site}fr/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     installed(page)
     scope = page.evaluate("navigator.serviceWorker.ready.then((known) => known.scope)")
     assert scope == site

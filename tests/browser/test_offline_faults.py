@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.faults import (
     HANGS,
@@ -24,7 +25,8 @@ from tests.browser.faults import (
     read_store,
 )
 from tests.browser.killable import kill, reopened
-from tests.browser.profiles import allow
+from tests.browser.profiles import Profiles, allow, watched
+from tests.browser.screens import shows
 from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Watchful
 from tests.engine.tables import call
@@ -88,47 +90,53 @@ def test_what_is_shown_is_kept_or_told_over_a_whole_game(
     assert not page.evaluate("store.games().then((games) => games.length > 1)")
 
 
-def test_a_passing_error_is_told_and_then_taken_back(phone: Page) -> None:
+def check_a_full_disk_is_told_and_then_taken_back(me: Watchful) -> None:
+    warning = me.page.locator(".warning[role=alert]")
+    inject(me.page, "full", 1)
+    me.step()
+    expect(warning).to_contain_text("full")
+    me.step()
+    inject(me.page, "full", 0)
+    expect(warning).to_have_count(0)
+
+
+def check_a_closed_connection_is_opened_again(me: Watchful) -> None:
+    inject(me.page, "close", 1)
+    me.step()
+    inject(me.page, "close", 0)
+    me.step()
+    expect(me.page.locator(".warning[role=alert]")).to_have_count(0)
+
+
+def check_cleared_data_leave_the_game_that_is_played(me: Watchful) -> None:
+    session = me.page.context.new_cdp_session(me.page)
+    origin = me.page.evaluate("location.origin")
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    me.step()
+    expect(me.page.locator(".warning[role=status]")).to_contain_text("cleared")
+    me.undo_and_redo()
+
+
+def check_a_database_that_opens_late_is_used(me: Watchful) -> None:
+    me.page.add_init_script(SLOW_TO_OPEN)
+    me.page.goto("/en/solo/")
+    warning = me.page.locator(".warning[role=alert]")
+    expect(warning).to_contain_text("not saving at the moment")
+    expect(warning).to_have_count(0)
+    me.page.click("[data-game]")
+    me.check()
+
+
+def test_errors_of_the_disk_that_pass_are_told_and_lose_no_step(phone: Page) -> None:
     phone.add_init_script(INJECTOR)
     me = Watchful(phone, 61)
     me.start()
-    inject(phone, "full", 1)
-    me.step()
-    warning = phone.locator(".warning[role=alert]")
-    expect(warning).to_contain_text("full")
-    me.step()
-    inject(phone, "full", 0)
-    expect(warning).to_have_count(0)
+    check_a_full_disk_is_told_and_then_taken_back(me)
+    check_a_closed_connection_is_opened_again(me)
     phone.reload()
     me.check()
-
-
-def test_a_connection_that_the_browser_closes_is_opened_again(phone: Page) -> None:
-    phone.add_init_script(INJECTOR)
-    me = Watchful(phone, 62)
-    me.start()
-    inject(phone, "close", 1)
-    me.step()
-    inject(phone, "close", 0)
-    me.step()
-    expect(phone.locator(".warning[role=alert]")).to_have_count(0)
-    phone.reload()
-    me.check()
-
-
-def test_site_data_that_is_cleared_leaves_the_game_that_is_played(phone: Page) -> None:
-    me = Watchful(phone, 63)
-    me.start()
-    me.step()
-    me.step()
-    session = phone.context.new_cdp_session(phone)
-    origin = phone.evaluate("location.origin")
-    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
-    me.step()
-    expect(phone.locator(".warning[role=status]")).to_contain_text("cleared")
-    me.undo_and_redo()
-    phone.reload()
-    me.check()
+    check_cleared_data_leave_the_game_that_is_played(me)
+    check_a_database_that_opens_late_is_used(me)
 
 
 def test_a_database_that_never_opens_lets_the_table_open(phone: Page) -> None:
@@ -137,20 +145,6 @@ def test_a_database_that_never_opens_lets_the_table_open(phone: Page) -> None:
     me.start()
     expect(phone.locator(".warning[role=alert]")).to_contain_text("not saving at the moment")
     me.step()
-
-
-def test_a_database_that_opens_late_is_used(phone: Page) -> None:
-    me = Watchful(phone, 66)
-    me.start()
-    me.step()
-    phone.goto("/en/solo/")
-    phone.add_init_script(SLOW_TO_OPEN)
-    phone.reload()
-    warning = phone.locator(".warning[role=alert]")
-    expect(warning).to_contain_text("not saving at the moment")
-    expect(warning).to_have_count(0)
-    phone.click("[data-game]")
-    me.check()
 
 
 def test_a_page_that_slept_does_not_blame_the_disk(page: Page, live_server: Server) -> None:
@@ -164,25 +158,21 @@ def test_a_page_that_slept_does_not_blame_the_disk(page: Page, live_server: Serv
     assert page.evaluate("[store.lasting, told]") == [True, 0]
 
 
-def test_a_browser_without_a_channel_between_tabs_plays(phone: Page) -> None:
-    phone.add_init_script(NO_CHANNEL)
-    me = Watchful(phone, 65)
-    me.start()
-    me.step()
-    phone.reload()
-    me.check()
-
-
-@pytest.mark.first_visit
-@pytest.mark.parametrize("without", [NO_WORKER, NO_LOCKS, NO_STORAGE_MANAGER])
-def test_a_browser_that_lacks_a_part_plays(phone: Page, without: str) -> None:
-    phone.add_init_script(without)
-    me = Watchful(phone, 67)
-    me.start()
-    me.step()
-    phone.reload()
-    me.check()
-    me.step()
+def test_a_browser_that_lacks_a_part_plays_and_keeps(desk: BrowserContext) -> None:
+    for without in (NO_CHANNEL, NO_WORKER, NO_LOCKS, NO_STORAGE_MANAGER):
+        page = desk.new_page()
+        page.emulate_media(reduced_motion="reduce")
+        page.add_init_script(without)
+        me = Watchful(page, 67)
+        me.start()
+        me.step()
+        identity = page.url.partition("#")[2]
+        page.evaluate("location.hash = ''")
+        shows(page, "")
+        page.click(f'[data-game="{identity}"]')
+        me.check()
+        me.step()
+        page.close()
 
 
 WRITE = """async ([url, id]) => {
@@ -197,12 +187,12 @@ WRITE = """async ([url, id]) => {
   }
 }"""
 READ = """async ([url, id]) => {
-  const {steps} = await (await (await import(url)).openStore()).load(id);
+  const {steps} = (await (await (await import(url)).openStore()).load(id)) ?? {steps: []};
   return steps.map((step) => step.action.n);
 }"""
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.sweep)])
 def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
     browser: Browser, live_server: Server, tmp_path: Path, kills: int
 ) -> None:
@@ -213,39 +203,35 @@ def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
         nonlocal identity, count
         identity, count = game, cursor
 
-    for number in range(kills):
-        before = count
+    for number in range(kills + 1):
         context = reopened(browser.browser_type, killable, live_server)
         page = context.pages[0]
         page.expose_binding("told", told)
         page.goto("/healthz")
-        page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
-        page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
-        kill(killable)
-        context = reopened(browser.browser_type, killable, live_server)
-        page = context.pages[0]
-        page.goto("/healthz")
+        before = count
         steps = page.evaluate(READ, [url, identity])
         assert steps == list(range(len(steps)))
-        assert len(steps) >= count
-        context.close()
+        assert len(steps) >= before
+        if number < kills:
+            page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
+            page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
+            kill(killable)
+    context.close()
 
 
+LISTS = ("/en/solo/", "/en/scores/", "/originz/en/duel/", "/originz/en/deck/",
+         "/originz/en/formats/")  # fmt: skip
 NOTHING = [["%", "__proto__"], ["constructor", "toString", "game/%E0", "a/b/c"]]
 
 
-@pytest.mark.parametrize("screen", ["/en/solo/", "/en/scores/", "/originz/en/duel/",
-                                  "/originz/en/deck/", "/originz/en/formats/"])  # fmt: skip
 @pytest.mark.parametrize("names", sampled(NOTHING, every=len(NOTHING)), ids=str)
-def test_an_address_that_names_nothing_opens_the_list(
-    page: Page, screen: str, names: list[str]
-) -> None:
+def test_an_address_that_names_nothing_opens_the_list(page: Page, names: list[str]) -> None:
     for name in names:
-        page.goto("/en/about")
-        page.goto(f"{screen}#{name}")
-        expect(page.locator("#table[data-shown]")).to_be_visible()
-        expect(page.locator("#table h1, #table .problem").first).to_be_visible()
-        expect(page.locator("[data-broken]")).to_have_count(0)
+        for screen in LISTS:  # one after the other, so that each is opened anew
+            page.goto(f"{screen}#{name}")
+            expect(page.locator("#table[data-shown]"), page.url).to_be_visible()
+            expect(page.locator("#table h1, #table .problem").first).to_be_visible()
+            expect(page.locator("[data-broken]")).to_have_count(0)
 
 
 def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
@@ -262,45 +248,54 @@ def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
     expect(phone.locator(".oz-line")).to_have_count(2)
 
 
-@pytest.mark.first_visit
-@pytest.mark.parametrize(("offline", "told"), [(True, "no network"), (False, "on the server")])
-def test_a_screen_that_does_not_come_is_told_and_leads_back(
-    page: Page, offline: bool, told: str
-) -> None:
-    allow(page, "Failed to (load|fetch)|net::ERR|EngineError|(missing|offline): ")
-    page.context.route(re.compile(r"js/solo/newgame\.js"), lambda route: route.abort())
-    page.goto("/en/solo/")
-    expect(page.locator("[data-do=new]")).to_be_visible()
-    page.context.set_offline(offline)
-    page.click("[data-do=new]")
-    expect(page.locator("[data-broken]")).to_contain_text(told)
-    page.click("[data-broken] a")
-    expect(page.locator("[data-do=new]")).to_be_visible()
+@pytest.fixture
+def bare(profiles: Profiles, live_server: Server) -> Iterator[Page]:
+    """A page on which nothing is installed, so that each file of it can be kept away."""
+    context = profiles.without_worker(live_server.url, "desk")
+    with watched(context, live_server.url):
+        page = context.new_page()
+        allow(page, "Failed to (load|fetch)|net::ERR|registration blocked by Playwright")
+        yield page
 
 
-@pytest.mark.first_visit
-@pytest.mark.parametrize(
-    ("route", "told"),
-    [
-        (lambda route: route.abort(), "il n’y a pas de réseau"),
-        (lambda route: route.fulfill(status=404, body=""), "manque sur le serveur"),
-        (
-            lambda route: route.fulfill(status=200, content_type="text/html", body="<h1>Pay</h1>"),
-            "sa propre page",
-        ),
-        (
-            lambda route: route.fulfill(
-                status=200, content_type="application/octet-stream", body="<h1>Pay</h1>"
-            ),
-            "sa propre page",
-        ),
-    ],
-)
+def test_a_screen_that_does_not_come_is_told_and_leads_back(bare: Page) -> None:
+    allow(bare, "EngineError|(missing|offline): ")
+    bare.context.route(re.compile(r"js/solo/newgame\.js"), lambda route: route.abort())
+    bare.goto("/en/solo/")
+    for offline, told in ((False, "on the server"), (True, "no network")):
+        expect(bare.locator("[data-do=new]")).to_be_visible()
+        bare.context.set_offline(offline)
+        bare.click("[data-do=new]")
+        expect(bare.locator("[data-broken]")).to_contain_text(told)
+        bare.click("[data-broken] a")
+    expect(bare.locator("[data-do=new]")).to_be_visible()
+
+
+def page_of_another(content_type: str) -> dict[str, Any]:
+    """Return how a network that wants to be paid first answers, whatever it is asked for."""
+    return {"status": 200, "content_type": content_type, "body": "<h1>Pay</h1>"}
+
+
+AWAY: list[tuple[dict[str, Any] | None, str]] = [  # the answer, if any, and what is told
+    (None, "il n’y a pas de réseau"),
+    ({"status": 404, "body": ""}, "manque sur le serveur"),
+    (page_of_another("text/html"), "sa propre page"),
+    (page_of_another("application/octet-stream"), "sa propre page"),
+]
+
+
 @pytest.mark.parametrize("part", ["built/core.bin", "vendor/micropython.mjs"])
 def test_what_keeps_the_engine_away_is_told_in_the_language_of_the_page(
-    page: Page, route: Any, told: str, part: str
+    bare: Page, part: str
 ) -> None:
-    allow(page, "uncaught: (offline|missing|foreign)|Failed to (load|fetch)|net::ERR|MIME type")
-    page.context.route(re.compile(re.escape(part)), route)
-    page.goto("/fr/solo/")
-    expect(page.locator("#table [role=alert]")).to_contain_text(told, timeout=PATIENCE * 1000)
+    allow(bare, "uncaught: (offline|missing|foreign)|MIME type")
+    alert = bare.locator("#table [role=alert]")
+    given: list[dict[str, Any] | None] = []
+    bare.context.route(
+        re.compile(re.escape(part)),
+        lambda route: route.fulfill(**given[-1]) if given[-1] else route.abort(),
+    )
+    for answer, told in AWAY:
+        given.append(answer)
+        bare.goto("/fr/solo/")
+        expect(alert, f"{part}: {answer}").to_contain_text(told, timeout=PATIENCE * 1000)

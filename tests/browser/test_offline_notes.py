@@ -58,7 +58,8 @@ def test_cards_half_entered_in_two_games_are_both_kept(phone: Page) -> None:
         expect_slots(me.page, *cards)
 
 
-def test_a_game_that_goes_on_drops_no_other_draft(tabs: list[Page]) -> None:
+def check_drafts(tabs: list[Page]) -> None:
+    """Check that a game that goes on drops no draft of another."""
     one, other = tabs
     one.evaluate("prefs.setDraft('a', 3, {cards: ['S1']})")
     other.evaluate("prefs.setDraft('b', 5, {cards: ['T2']})")
@@ -69,7 +70,8 @@ def test_a_game_that_goes_on_drops_no_other_draft(tabs: list[Page]) -> None:
     assert fresh(one, "draft('b', 6)") == {}
 
 
-def test_lines_of_one_name_from_two_tabs_are_both_kept(tabs: list[Page]) -> None:
+def check_lines_of_one_name(tabs: list[Page]) -> None:
+    """Check that lines of one name from two tabs are both kept."""
     for number, tab in enumerate(tabs, 1):
         line = [{"type": "move", "x": number}]
         tab.evaluate(
@@ -89,7 +91,8 @@ DAMAGED_FIELDS: list[dict[str, object]] = [
 ]  # fmt: skip
 
 
-def test_a_damaged_field_is_not_shown_and_the_others_are(tabs: list[Page]) -> None:
+def check_damaged_fields(tabs: list[Page]) -> None:
+    """Check that a damaged field is not shown, and the others are."""
     sound = {"cards": ["S1", "T2"], "name": "Cape"}
     for at, damaged in enumerate(DAMAGED_FIELDS):
         tabs[0].evaluate(
@@ -111,17 +114,19 @@ DAMAGED: dict[str, list[object]] = {
 }
 
 
-@pytest.mark.parametrize("kind", list(SOUND))
-def test_what_is_kept_with_a_name_is_nothing_when_it_is_damaged(
-    tabs: list[Page], kind: str
-) -> None:
-    for kept in (*DAMAGED[kind], SOUND[kind]):
-        tabs[0].evaluate("([kind, kept]) => prefs.remember(kind, 'Nia', () => kept)", [kind, kept])
-        wanted = kept if kept == SOUND[kind] else None
-        assert fresh(tabs[1], f"about('{kind}', 'Nia')") == wanted
+def check_what_is_kept_with_a_name(tabs: list[Page]) -> None:
+    """Check that what is kept with a name is nothing when it is damaged."""
+    for kind, sound in SOUND.items():
+        for kept in (*DAMAGED[kind], sound):
+            tabs[0].evaluate(
+                "([kind, kept]) => prefs.remember(kind, 'Nia', () => kept)", [kind, kept]
+            )
+            wanted = kept if kept == sound else None
+            assert fresh(tabs[1], f"about('{kind}', 'Nia')") == wanted, (kind, kept)
 
 
-def test_settings_of_two_tabs_are_both_kept_and_followed(tabs: list[Page]) -> None:
+def check_settings(tabs: list[Page]) -> None:
+    """Check that settings of two tabs are both kept and followed."""
     one, other = tabs
     one.evaluate("prefs.set('aloud', true)")
     other.evaluate("Promise.all([prefs.set('awake', false), prefs.set('difficulty', 4)])")
@@ -133,7 +138,8 @@ def test_settings_of_two_tabs_are_both_kept_and_followed(tabs: list[Page]) -> No
     assert [one.evaluate("prefs.settings"), fresh(other, "settings")] == [wanted, wanted]
 
 
-def test_people_of_two_tabs_are_both_kept(tabs: list[Page]) -> None:
+def check_people(tabs: list[Page]) -> None:
+    """Check that people of two tabs are both kept."""
     for tab, names in zip(tabs, (["Ann", "Ben"], ["Cleo", "Ann"]), strict=True):
         tab.evaluate("(names) => keepPeople(store, names)", names)
     assert tabs[0].evaluate("store.notes()")["people"] == ["Cleo", "Ann", "Ben"]
@@ -145,13 +151,10 @@ def stored(page: Page, game: Any) -> tuple[Any, list[Any]]:
     return dict(dump["games"])[game["id"]], steps_of(dump, game)
 
 
-@pytest.mark.parametrize("kind", list(SCREENS))
-def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None:
-    page.goto("/healthz")
-    write_store(page, recorded())
+def check_removed_and_restored(page: Page, kind: str) -> None:
+    """Remove a game on its front, bring it back, and open it."""
     game = of_kind(recorded(), kind)
-    front = SCREENS[kind].partition("#")[0]
-    page.goto(front)
+    page.goto(SCREENS[kind].partition("#")[0])
     wait_until(lambda: "standing" in stored(page, game)[0], "it is known where it stands")
     before = stored(page, game)
     row = page.locator("li", has=page.locator(f'a[href$="{game["id"]}"]'))
@@ -168,6 +171,27 @@ def test_a_removed_game_is_brought_back_as_it_was(page: Page, kind: str) -> None
     assert stored(page, game) == before
     visit(page, SCREENS[kind].format(game["id"]))
     expect(page.locator(OPEN[kind]).first).to_be_visible()
+
+
+def check_removed_deck(page: Page) -> None:
+    """Remove a deck and bring it back with its past."""
+    before: Any = dict(read_store(page)["notes"])["originz-decks"]
+    page.goto("/originz/en/deck/")
+    deck = page.locator("li", has=page.locator('[data-deck="d-1"]'))
+    for _ in range(2):
+        deck.locator("[data-do=remove]").click()
+    expect(deck).to_have_count(0)
+    page.click("[data-do=restore]")
+    expect(deck).to_have_count(1)
+    assert dict(read_store(page)["notes"])["originz-decks"] == before
+
+
+def test_removed_games_and_a_deck_are_brought_back_as_they_were(page: Page) -> None:
+    page.goto("/healthz")
+    write_store(page, recorded())
+    for kind in SCREENS:
+        check_removed_and_restored(page, kind)
+    check_removed_deck(page)
 
 
 def test_a_deck_edited_in_two_tabs_has_the_edits_of_both(page: Page) -> None:
@@ -213,21 +237,8 @@ def test_readings_chosen_right_after_one_another_are_both_kept(phone: Page) -> N
         expect(phone.locator(f'.readings [value="{reading}"]')).to_be_checked()
 
 
-def test_a_removed_deck_is_brought_back_with_its_past(page: Page) -> None:
-    page.goto("/healthz")
-    write_store(page, recorded())
-    before: Any = dict(read_store(page)["notes"])["originz-decks"]
-    page.goto("/originz/en/deck/")
-    deck = page.locator("li", has=page.locator('[data-deck="d-1"]'))
-    for _ in range(2):
-        deck.locator("[data-do=remove]").click()
-    expect(deck).to_have_count(0)
-    page.click("[data-do=restore]")
-    expect(deck).to_have_count(1)
-    assert dict(read_store(page)["notes"])["originz-decks"] == before
-
-
-def test_what_is_brought_back_replaces_nothing_that_came_meanwhile(tabs: list[Page]) -> None:
+def check_brought_back_replaces_nothing(tabs: list[Page]) -> None:
+    """Check that what is brought back replaces nothing that came meanwhile."""
     one, other = tabs
     one.evaluate(
         """async () => {
@@ -248,3 +259,13 @@ def test_what_is_brought_back_replaces_nothing_that_came_meanwhile(tabs: list[Pa
         "(id) => store.remove(id).then((restore) => restore !== null)", game["id"]
     )
     assert other.evaluate("(id) => store.remove(id)", game["id"]) is None
+
+
+def test_two_tabs_keep_what_both_note_and_show_nothing_damaged(tabs: list[Page]) -> None:
+    check_lines_of_one_name(tabs)
+    check_people(tabs)
+    check_what_is_kept_with_a_name(tabs)
+    check_settings(tabs)
+    check_drafts(tabs)
+    check_damaged_fields(tabs)
+    check_brought_back_replaces_nothing(tabs)

@@ -7,15 +7,14 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from companion.build.screenshots import backup, game
 from companion.games import registry
-from tests.browser.profiles import allow, installed, offline, watched
+from tests.browser.profiles import allow, offline
 from tests.browser.servers import Server
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
@@ -87,115 +86,104 @@ def elsewhere() -> Iterator[str]:
     thread.join()
 
 
+def check_taken_in(page: Page) -> None:
+    """Take in the two files that are offered."""
+    page.get_by_role("button", name="Bring them in").click()
+    expect(page.get_by_role("row", name="Friday")).to_be_visible()
+    expect(page.get_by_role("row", name="brought in")).to_be_visible()
+    expect(page.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)
+
+
 @pytest.mark.everywhere
 def test_shared_files_are_taken_in_once_without_a_network(phone: Page) -> None:
     phone.goto("/en/")
-    installed(phone)
-    phone.reload()
     target = manifest(phone)["share_target"]
     with offline(phone):
         phone.evaluate(SHARE, [target, [FRIDAY, SHEET]])
         phone.wait_for_url("**/en/device{,/}?shared")
         expect(phone.locator("#outcome")).to_contain_text("game.json")
         expect(phone.get_by_text("No game yet.")).to_be_visible()
-        phone.get_by_role("button", name="Bring them in").click()
-        expect(phone.get_by_role("row", name="Friday")).to_be_visible()
-        expect(phone.get_by_role("row", name="brought in")).to_be_visible()
-        expect(phone.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)
+        check_taken_in(phone)
         phone.reload()
         expect(phone.get_by_role("row", name="Friday")).to_be_visible()
         expect(phone.locator("#outcome")).to_be_empty()
 
 
-def test_a_page_elsewhere_that_sends_a_file_changes_nothing_without_an_answer(
+def check_shared_from_elsewhere(page: Page, action: str, target: dict[str, Any]) -> None:
+    """Check that what a page elsewhere sends is offered, and left out when somebody says so."""
+    with elsewhere() as stranger:
+        allow(page, "request to another host")
+        page.goto(stranger)
+        page.evaluate(SHARE, [{**target, "action": action}, [FRIDAY]])
+        page.wait_for_url("**/en/device?shared")
+    page.get_by_role("button", name="Leave them out").click()
+    expect(page.locator("#outcome")).to_be_empty()
+
+
+def check_offer_to_install(page: Page) -> None:
+    """Check that the browser's offer becomes a button, which goes once it was answered."""
+    place, button = page.locator("[data-install]"), page.get_by_role("button", name="Install")
+    expect(place).to_be_hidden()
+    assert page.evaluate(OFFER)
+    button.click()
+    assert page.evaluate("window.asked") == 1
+    expect(place).to_be_hidden()
+    assert page.evaluate(OFFER)
+    expect(button).to_be_visible()
+    page.evaluate("window.dispatchEvent(new Event('appinstalled'))")
+    expect(place).to_be_hidden()
+
+
+def test_files_from_elsewhere_wait_for_an_answer_and_those_opened_with_us_are_taken_in(
     phone: Page, live_server: Server
 ) -> None:
     phone.goto("/en/")
-    installed(phone)
-    phone.reload()
-    target = manifest(phone)["share_target"]
-    with elsewhere() as stranger:
-        allow(phone, "request to another host")
-        phone.goto(stranger)
-        phone.evaluate(SHARE, [{**target, "action": live_server.url + target["action"]}, [FRIDAY]])
-        phone.wait_for_url("**/en/device?shared")
-        phone.get_by_role("button", name="Leave them out").click()
-        expect(phone.locator("#outcome")).to_be_empty()
-        phone.reload()
-        expect(phone.get_by_text("No game yet.")).to_be_visible()
-
-
-def test_files_that_the_system_opens_with_us_are_taken_in(phone: Page) -> None:
-    phone.goto("/en/")
-    [handler] = manifest(phone)["file_handlers"]
+    assert not phone.evaluate(OFFER)  # the browser keeps its own, but on the device's page
+    listed = manifest(phone)
+    [handler] = listed["file_handlers"]
     assert handler["accept"] == {"application/json": [".json"]}
-    phone.add_init_script(f"({OPEN})({json.dumps([FRIDAY, SHEET])})")
     assert handler["action"].endswith("/en/device")
+    target = listed["share_target"]
+    check_shared_from_elsewhere(phone, live_server.url + target["action"], target)
+    phone.add_init_script(f"({OPEN})({json.dumps([FRIDAY, SHEET])})")
     phone.goto("/en/device")
-    phone.get_by_role("button", name="Bring them in").click()
-    expect(phone.get_by_role("row", name="Friday")).to_be_visible()
-    expect(phone.get_by_role("row", name="brought in")).to_be_visible()
-    expect(phone.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)
+    expect(phone.get_by_text("No game yet.")).to_be_visible()
+    check_taken_in(phone)
+    check_offer_to_install(phone)
 
 
-def test_a_wrong_game_is_refused_by_the_engine_in_words(phone: Page, tmp_path: Path) -> None:
-    phone.goto("/fr/device")
-    file = tmp_path / "wrong.json"
-    file.write_text(SHEET.replace("Bob", "Ann"))
-    phone.locator("#file").set_input_files(file)
-    expect(phone.locator("#outcome p")).to_have_count(2)
-    expect(phone.locator("#outcome")).to_contain_text("ni une sauvegarde ni une partie")
-    expect(phone.locator("#outcome")).to_contain_text("Ann")
+AGENTS = [  # with how many fingers it is touched, whether the app is installed, and the hint
+    (IPHONE, 5, "false", "en", True),
+    (IPHONE, 5, "true", "en", False),
+    (IPAD, 0, "undefined", "en", False),
+    (IPAD, 5, "false", "fr", True),
+]
 
 
-def test_the_browsers_offer_to_install_becomes_a_button(phone: Page) -> None:
-    phone.goto("/en/device")
-    place, button = phone.locator("[data-install]"), phone.get_by_role("button", name="Install")
-    expect(phone.locator("#kept")).to_contain_text("No game yet.")
-    expect(place).to_be_hidden()
-    assert phone.evaluate(OFFER)
-    button.click()
-    assert phone.evaluate("window.asked") == 1
-    expect(place).to_be_hidden()
-    assert phone.evaluate(OFFER)
-    expect(button).to_be_visible()
-    phone.evaluate("window.dispatchEvent(new Event('appinstalled'))")
-    expect(place).to_be_hidden()
+def opened_as(page: Page, agent: str, fingers: int, standalone: str, language: str) -> Locator:
+    """Open the device's page in what says to be this browser; return the place of the hint."""
+    values = {"userAgent": json.dumps(agent), "maxTouchPoints": fingers, "standalone": standalone}
+    for name, value in values.items():
+        page.add_init_script(f"Object.defineProperty(navigator, '{name}', {{value: {value}}})")
+    page.goto(f"/{language}/device")
+    expect(page.locator("#kept")).not_to_be_empty()
+    return page.locator("[data-install]")
 
 
-def test_elsewhere_the_browser_keeps_its_own_offer(phone: Page) -> None:
-    phone.goto("/en/")
-    assert not phone.evaluate(OFFER)
-
-
-@pytest.mark.parametrize(
-    ("agent", "fingers", "standalone", "language", "offered"),
-    [
-        (IPHONE, 5, "undefined", "en", True),
-        (IPHONE, 5, "false", "fr", True),
-        (IPHONE, 5, "true", "en", False),
-        (IPAD, 5, "false", "fr", True),
-        (IPAD, 0, "undefined", "en", False),
-    ],
-)
-def test_on_ios_it_is_told_how_to_install(
-    browser: Browser,
-    live_server: Server,
-    agent: str,
-    fingers: int,
-    standalone: str,
-    language: str,
-    offered: bool,
+def test_on_ios_it_is_told_how_to_install_and_a_wrong_game_is_refused_in_words(
+    desk: BrowserContext,
 ) -> None:
-    context = browser.new_context(base_url=live_server.url, user_agent=agent, has_touch=fingers > 0)
-    for name, value in (("maxTouchPoints", fingers), ("standalone", standalone)):
-        context.add_init_script(f"Object.defineProperty(navigator, '{name}', {{value: {value}}})")
-    with watched(context, live_server.url):
-        page = context.new_page()
-        page.goto(f"/{language}/device")
-        expect(page.locator("#kept")).not_to_be_empty()
-        place = page.locator("[data-install]")
+    for agent, fingers, standalone, language, offered in AGENTS:
+        page = desk.new_page()
+        place = opened_as(page, agent, fingers, standalone, language)
         if offered:
-            expect(place).to_contain_text(HINT[language])
+            expect(place, f"{agent} {standalone}").to_contain_text(HINT[language])
         else:
-            expect(place).to_be_hidden()
+            expect(place, f"{agent} {standalone}").to_be_hidden()
+    wrong = SHEET.replace("Bob", "Ann").encode()
+    page.locator("#file").set_input_files(
+        {"name": "wrong.json", "mimeType": "application/json", "buffer": wrong}
+    )
+    expect(page.locator("#outcome p")).to_have_count(2)
+    expect(page.locator("#outcome")).to_contain_text("ni une sauvegarde ni une partie")
+    expect(page.locator("#outcome")).to_contain_text("Ann")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import re
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -70,118 +69,135 @@ def open_recorded(page: Page, kind: str) -> tuple[Dump, Any]:
     return dump, game
 
 
-@pytest.mark.parametrize("kind", list(SCREENS))
-def test_a_game_of_the_build_before_opens_and_is_brought_up_to_date(
-    stored: Page, kind: str
-) -> None:
-    dump, game = open_recorded(stored, kind)
-    expect(stored.locator(".warning")).to_have_count(0)
-    after = read_store(stored)
+def check_brought_up_to_date(page: Page, dump: Dump, game: Any) -> None:
+    expect(page.locator(".warning")).to_have_count(0)
+    after = read_store(page)
     assert journals(after) == journals(dump)
     was, now = steps_of(dump, game), steps_of(after, game)
     assert [step["state"] for step in now] == [step["state"] for step in was]
-    assert all(step["sum"] and step["engine"] for step in now)
+    assert all(step["sum"] and step["engine"] for step in now), game["kind"]
+
+
+def check_worked_out_anew(page: Page, game: Any, state: object) -> None:
+    """Damage the states of the game that is open, and check that its journal mends them."""
+    sound = read_store(page)
+    damaged = copy.deepcopy(sound)
+    for step in steps_of(damaged, game):
+        step["state"] = state
+    write_store(page, damaged)
+    page.reload()
+    expect(page.locator(OPEN[game["kind"]]).first).to_be_visible()
+    wanted = [step["state"] for step in steps_of(sound, game)]
+    found = [step["state"] for step in steps_of(read_store(page), game)]
+    assert found == wanted, (game["kind"], state)
 
 
 STATES: list[object] = [{}, {"game": 1}, [], "x", {"game": "solo", "phase": "play"}]
 
 
-@pytest.mark.parametrize(("state", "kind"), sampled(product(STATES, SCREENS), every=5))
-def test_a_damaged_state_is_worked_out_from_the_journal(
-    stored: Page, state: object, kind: str
+@pytest.mark.parametrize("turn", sampled(range(len(STATES)), every=len(STATES)))
+def test_a_game_of_the_build_before_is_brought_up_to_date_and_survives_damaged_states(
+    stored: Page, turn: int
 ) -> None:
-    _, game = open_recorded(stored, kind)
-    sound = read_store(stored)
-    damaged = copy.deepcopy(sound)
-    for step in steps_of(damaged, game):
-        step["state"] = state
-    write_store(stored, damaged)
-    stored.reload()
-    expect(stored.locator(OPEN[kind]).first).to_be_visible()
-    wanted = [step["state"] for step in steps_of(sound, game)]
-    assert [step["state"] for step in steps_of(read_store(stored), game)] == wanted
+    for number, kind in enumerate(SCREENS):
+        dump, game = open_recorded(stored, kind)
+        check_brought_up_to_date(stored, dump, game)
+        check_worked_out_anew(stored, game, STATES[(turn + number) % len(STATES)])
 
 
-def test_states_of_another_engine_are_worked_out_from_the_journal(stored: Page) -> None:
+def test_states_of_another_engine_are_worked_out_anew_and_a_missing_step_is_told(
+    stored: Page,
+) -> None:
     dump = recorded()
-    game = of_kind(dump, "solo")
+    game, short = [game for _, game in dump["games"] if game["kind"] == "solo"]
     for step in steps_of(dump, game):
         step["state"]["vp"] = {"You": 99, "Automaton": 0, "Factoryon": 0}
         step["engine"], step["sum"] = "another", "00000000"
+    assert short["cursor"] > 1
+    dump["steps"] = [row for row in dump["steps"] if row[0] != [short["id"], 1]]
     write_store(stored, dump)
     visit(stored, SCREENS["solo"].format(game["id"]))
     stored.wait_for_selector(f'.table[data-cursor="{game["cursor"]}"]')
     expect(stored.locator('[data-vp="99"]')).to_have_count(0)
+    expect(stored.locator(".warning")).to_have_count(0)
+    visit(stored, SCREENS["solo"].format(short["id"]))
+    stored.wait_for_selector('.table[data-cursor="1"]')
+    expect(stored.locator(".warning")).to_be_visible()
+    assert len(steps_of(read_store(stored), short)) == short["length"] - 1
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        {"options": None},
-        {"options": {"difficulty": "x", "dealer": 7}},
-        {"kind": 5},
-        {"kind": None, "title": None},
-    ],
-)
-def test_a_game_that_cannot_be_read_is_named_and_harms_no_other(
-    stored: Page, damage: dict[str, Any]
-) -> None:
-    dump = recorded()
-    broken, other = [game for _, game in dump["games"] if game["kind"] == "solo"]
-    broken.update(damage)
-    write_store(stored, dump)
-    stored.goto("/en/solo/")
-    row = stored.locator(f'[data-damaged="{broken["id"]}"]')
+def damaged_copies(dump: Dump, game: Any, damages: list[dict[str, Any]]) -> list[Any]:
+    """Put copies of a game in its place, one for each damage; return them."""
+    steps = steps_of(dump, game)
+    dump["games"] = [row for row in dump["games"] if row[0] != game["id"]]
+    copies = [{**game, **damage, "id": f"d{n}"} for n, damage in enumerate(damages)]
+    dump["games"] += [[one["id"], one] for one in copies]
+    dump["steps"] += [[[one["id"], at], step] for one in copies for at, step in enumerate(steps)]
+    return copies
+
+
+UNREADABLE: list[dict[str, Any]] = [
+    {"options": None},
+    {"options": {"difficulty": "x", "dealer": 7}},
+    {"kind": 5},
+    {"kind": None, "title": None},
+]
+
+
+def check_named_and_removed(page: Page, broken: Any) -> None:
+    """Check that a game that cannot be read can be saved as it is, and not opened; remove it."""
+    row = page.locator(f'[data-damaged="{broken["id"]}"]')
     expect(row).to_contain_text("damaged")
-    with stored.expect_download() as saved:
+    with page.expect_download() as saved:
         row.locator("[data-do=save-raw]").click()
     raw, steps = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     raw.pop("standing", None)
     assert raw == broken
     assert len(steps) == broken["length"]
-    stored.goto(SCREENS["solo"].format(broken["id"]))
-    expect(stored).to_have_url(re.compile(r"/solo/#?$"))  # nothing to open: the front, anew
-    shows(stored, "")
+    page.goto(SCREENS["solo"].format(broken["id"]))
+    expect(page).to_have_url(re.compile(r"/solo/#?$"))  # nothing to open: the front, anew
+    shows(page, "")
     expect(row).to_be_visible()
     row.locator("[data-do=remove-damaged]").click()
     row.locator("[data-do=remove-damaged]").click()
     expect(row).to_have_count(0)
+    assert broken["id"] not in dict(read_store(page)["games"])
+
+
+def test_games_that_cannot_be_read_are_named_and_harm_no_other(stored: Page) -> None:
+    dump = recorded()
+    game, other = [game for _, game in dump["games"] if game["kind"] == "solo"]
+    copies = damaged_copies(dump, game, UNREADABLE)
+    write_store(stored, dump)
+    stored.goto("/en/solo/")
+    for broken in copies:
+        check_named_and_removed(stored, broken)
     stored.click(f'[data-game="{other["id"]}"]')
     stored.wait_for_selector(f'.table[data-cursor="{other["cursor"]}"]')
-    assert broken["id"] not in dict(read_store(stored)["games"])
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        {"updated": 9e15, "created": "now"},
-        {"title": {"a": 1}},
-        {"cursor": -3},
-        {"length": None, "version": "x"},
-        {"finished": "never"},
-    ],
-)
-def test_what_only_lists_show_keeps_no_game_shut(stored: Page, damage: dict[str, Any]) -> None:
+ONLY_LISTED: list[dict[str, Any]] = [
+    {"updated": 9e15, "created": "now"},
+    {"title": {"a": 1}},
+    {"cursor": -3},
+    {"length": None, "version": "x"},
+    {"finished": "never"},
+]
+
+
+def test_what_only_lists_show_keeps_no_game_shut(stored: Page) -> None:
     dump = recorded()
-    game = of_kind(dump, "scoresheet")
-    game.update(damage)
+    copies = damaged_copies(dump, of_kind(dump, "scoresheet"), ONLY_LISTED)
     write_store(stored, dump)
     stored.goto("/en/device")
     expect(stored.locator("#kept tbody tr")).to_have_count(len(dump["games"]))
     stored.goto("/en/scores/")
-    stored.click(f'[data-game="{game["id"]}"] a')
-    expect(stored.locator(".sheet-head")).to_be_visible()
-
-
-def test_a_step_that_is_missing_is_told(stored: Page) -> None:
-    dump = recorded()
-    game = of_kind(dump, "solo")
-    dump["steps"] = [row for row in dump["steps"] if row[0] != [game["id"], 1]]
-    write_store(stored, dump)
-    visit(stored, SCREENS["solo"].format(game["id"]))
-    stored.wait_for_selector('.table[data-cursor="1"]')
-    expect(stored.locator(".warning")).to_be_visible()
-    assert len(steps_of(read_store(stored), game)) == game["length"] - 1
+    for game in copies:
+        stored.click(f'[data-game="{game["id"]}"] a')
+        shows(stored, f"game/{game['id']}")
+        expect(stored.locator(".sheet-head")).to_be_visible()
+        stored.evaluate("location.hash = ''")
+        shows(stored, "")
 
 
 COUNT_STEPS = """() => {
@@ -194,38 +210,36 @@ COUNT_STEPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("front", ["/en/solo/", "/en/scores/", "/originz/en/duel/"])
-def test_where_a_game_stands_is_worked_out_once(stored: Page, front: str) -> None:
+def check_worked_out_once(page: Page, sound: Any, broken: str) -> None:
+    """Check that a front reads no steps again once it has kept where its games stand."""
+    row = page.locator(f'[data-game="{sound["id"]}"]').first
+    named = page.locator(f'[data-damaged="{broken}"]')
+    page.goto(SCREENS[sound["kind"]].partition("#")[0])
+    expect(named).to_be_visible()
+    wait_until(lambda: "standing" in stored_game(page, sound["id"]), "it is kept")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    text = row.inner_text()
+    assert page.evaluate("readings") > 0
+    page.reload()
+    expect(row).to_have_text(re.compile(re.escape(text.splitlines()[-1])))
+    expect(named).to_be_visible()
+    expect(row).to_have_text(text, use_inner_text=True)
+    assert page.evaluate("readings") == 0, sound["kind"]
+
+
+def test_where_a_game_stands_is_worked_out_once_and_may_be_wrong(stored: Page) -> None:
     dump = recorded()
-    kinds = {"/en/solo/": "solo", "/en/scores/": "scoresheet", "/originz/en/duel/": "originz-duel"}
-    sound = of_kind(dump, kinds[front])
-    broken = {**sound, "id": "broken", "options": {"difficulty": "x", "players": 7}}
-    dump["games"].append(["broken", broken])
+    games = [of_kind(dump, kind) for kind in ("solo", "originz-duel", "scoresheet")]
+    for game in games:
+        broken = {**game, "id": game["kind"], "options": {"difficulty": "x", "players": 7}}
+        dump["games"].append([game["kind"], broken])
     write_store(stored, dump)
     stored.add_init_script(f"({COUNT_STEPS})()")
-    row = stored.locator(f'[data-game="{sound["id"]}"]').first
-    stored.goto(front)
-    expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
-    wait_until(lambda: "standing" in stored_game(stored, sound["id"]), "it is kept")
-    expect(stored.locator("[aria-busy=true]")).to_have_count(0)
-    text = row.inner_text()
-    assert stored.evaluate("readings") > 0
-    stored.reload()
-    expect(row).to_have_text(re.compile(re.escape(text.splitlines()[-1])))
-    expect(stored.locator('[data-damaged="broken"]')).to_be_visible()
-    expect(row).to_have_text(text, use_inner_text=True)
-    assert stored.evaluate("readings") == 0
-
-
-def test_a_standing_that_was_changed_keeps_no_game_shut(stored: Page) -> None:
-    dump = recorded()
-    game = of_kind(dump, "scoresheet")
-    write_store(stored, dump)
-    row = stored.locator(f'[data-game="{game["id"]}"]')
-    stored.goto("/en/scores/")
-    wait_until(lambda: "standing" in stored_game(stored, game["id"]), "it is kept")
+    for game in games:
+        check_worked_out_once(stored, game, broken=game["kind"])
     dump = read_store(stored)
-    next(one for key, one in dump["games"] if key == game["id"])["standing"]["value"]["sound"] = 0
+    kept: Any = dict(dump["games"])[game["id"]]
+    kept["standing"]["value"]["sound"] = 0
     write_store(stored, dump)
     stored.reload()
-    expect(row).to_be_visible()
+    expect(stored.locator(f'[data-game="{game["id"]}"]')).to_be_visible()

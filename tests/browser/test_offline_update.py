@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.gate import Gate
 from tests.browser.profiles import allow, installed, offline, watched
@@ -16,7 +16,8 @@ from tests.browser.test_offline import LISTEN
 from tests.copies import MARK, another_build, once
 
 pytestmark = pytest.mark.server_only  # an export is one build
-RULE = "content/origin-story/en/following-suit.md"
+# On the front page of one game: a rule would need its search built anew, most of a build's time.
+COVER = "companion/web/templates/home/covers/origin-story.html"
 CACHES = "caches.keys().then((names) => names.sort())"
 TRICK = """async (url) => (await (await import(url)).boot("en")).call({call: "judge", request:
   {kind: "trick", input: {plays: ["B7", "B9", "T13", "B3"]}}}).ruling.winner"""
@@ -24,9 +25,9 @@ TRICK = """async (url) => (await (await import(url)).boot("en")).call({call: "ju
 
 @pytest.fixture(scope="module")
 def new_server(served: Server, for_all_workers: Path) -> Iterator[Server]:
-    """A second version of what is served: the engine's loader, a style and a rule differ."""
+    """A second version of what is served: the engine's loader, a style and a page differ."""
     assert served.port
-    files = ("static/js/engine.js", "static/css/frame/offline.css", RULE)
+    files = ("static/js/engine.js", "static/css/frame/offline.css", COVER)
     root = once(for_all_workers / "second", lambda folder: another_build(folder, *files))
     server = Server(root).start()
     yield server
@@ -35,31 +36,36 @@ def new_server(served: Server, for_all_workers: Path) -> Iterator[Server]:
 
 @dataclass
 class Site:
-    """One address whose server can be exchanged for the new version."""
+    """One address whose server can be exchanged for the new version, and a page of the app there.
+
+    The app is installed, and the page was opened with it.
+    """
 
     gate: Gate
     old: Server
     new: Server
-    context: BrowserContext
+    page: Page
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
 
     def release(self, page: Page, server: Server | None = None) -> None:
         """Put the new version, or another, in place and let the browser look for it."""
         self.gate.target = (server or self.new).port
-        self.gate.passed.clear()
         page.evaluate(
             "navigator.serviceWorker.getRegistration().then((known) => known.update())"
             ".then(() => undefined)"
         )
 
-    def open(self, path: str) -> Page:
-        page = self.context.new_page()
-        page.goto(path)
-        return page
-
 
 @pytest.fixture
 def site(visitor: Page, gate: Gate, live_server: Server, new_server: Server) -> Site:
-    return Site(gate, live_server, new_server, visitor.context)
+    visitor.goto("/en/about")
+    installed(visitor)
+    visitor.context.add_init_script(LISTEN)
+    visitor.goto("/en/")
+    return Site(gate, live_server, new_server, visitor)
 
 
 def static(site: Site, server: Server, name: str) -> str:
@@ -67,32 +73,51 @@ def static(site: Site, server: Server, name: str) -> str:
     return module(server, name).replace(server.url, site.gate.url)
 
 
-def play(page: Page, url: str) -> None:
-    """Say that a game is being played on this page."""
-    page.evaluate("async (url) => { (await import(url)).playing(true); }", url)
+def play(page: Page, url: str, now: bool = True) -> None:
+    """Say that a game is being played on this page, or no longer."""
+    page.evaluate("async ([url, now]) => { (await import(url)).playing(now); }", [url, now])
+
+
+def expect_old_engine(page: Page, url: str) -> None:
+    """Check that the page at hand still gets the engine of the old version, never the new one."""
+    assert page.evaluate(TRICK, url) == 1
+    assert MARK not in page.evaluate("(url) => fetch(url).then((answer) => answer.text())", url)
+
+
+def test_an_update_that_broke_off_leaves_the_old_version_whole_and_goes_on_later(
+    site: Site,
+) -> None:
+    page = site.page
+    site.gate.passed.clear()
+    site.gate.shut = lambda path: path.endswith("css/frame.css")
+    site.release(page)
+    page.wait_for_function(
+        """() => navigator.serviceWorker.getRegistration()
+          .then((known) => !known.installing && !known.waiting)"""
+    )
+    site.gate.shut = lambda _: False
+    with offline(page):
+        page.reload()
+        assert page.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
+    site.release(page)
+    expect(page.locator("#offline-update")).to_be_visible()
+    fetched = {path.split("/", 3)[-1] for path in site.gate.passed if path.startswith("/static/")}
+    packs = {f"pages/origin-story-{language}.json" for language in ("en", "fr")}
+    assert fetched == {"js/engine.js", "css/frame.css"} | packs  # what changed, and nothing else
 
 
 def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -> None:
-    site.context.add_init_script(LISTEN)
-    page = site.open("/en/rules/following-suit")
-    installed(page)
-    page.reload()
-    play(page, static(site, site.old, "js/offline.js"))
+    page = site.page
+    script = static(site, site.old, "js/offline.js")
+    play(page, script)
     loads: list[str] = []
     page.on("framenavigated", lambda frame: loads.append(frame.url))
     site.release(page)
     notice = page.locator("#offline-update")
     expect(notice).to_contain_text("It waits until your game is over")
     assert "A new version is ready. It waits until your game is over." in page.evaluate("heard")
-    assert page.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
-    assert MARK not in page.evaluate(
-        "(url) => fetch(url).then((answer) => answer.text())",
-        static(site, site.old, "js/engine.js"),
-    )
-    page.evaluate(
-        "async (url) => { (await import(url)).playing(false); }",
-        static(site, site.old, "js/offline.js"),
-    )
+    expect_old_engine(page, static(site, site.old, "js/engine.js"))
+    play(page, script, now=False)
     expect(notice).not_to_contain_text("waits")
     assert loads == []
     notice.get_by_role("button", name="Update now").click()
@@ -104,102 +129,54 @@ def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -
     expect(page.locator(".offline-notice")).to_have_count(0)
 
 
-def test_an_open_game_in_another_tab_keeps_its_version_until_it_ends(site: Site) -> None:
-    game, rules = site.open("/en/"), site.open("/fr/")
-    installed(game)
-    game.reload()
-    rules.reload()
+# Saves one step after the other into a game until it is enough.
+SAVING = """async (url) => {
+  const {openStore} = await import(url);
+  const store = await openStore();
+  window.game = await store.create({kind: "solo", title: "x", options: {}});
+  window.saved = 0;
+  window.stopped = (async () => {
+    while (!window.enough) {
+      game = await store.append(game, {action: {n: saved}});
+      saved += 1;
+    }
+  })();
+}"""
+SAVED = """async (url) => {
+  const store = await (await import(url)).openStore();
+  const [{id}] = await store.games();
+  const {game, steps} = await store.load(id);
+  return [game.cursor, steps.every((step, index) => step.action.n === index)];
+}"""
+
+
+def test_an_open_game_in_another_tab_keeps_its_version_until_it_ends_and_loses_no_step(
+    site: Site,
+) -> None:
+    game, rules = site.page, site.context.new_page()
+    rules.goto("/fr/")
     rules.evaluate("caches.open('other-app').then(() => undefined)")
     play(game, static(site, site.old, "js/offline.js"))
+    game.evaluate(SAVING, static(site, site.old, "js/store.js"))
     before = game.evaluate(CACHES)
     assert len(before) == 2
     site.release(rules)
     expect(rules.locator("#offline-update")).to_contain_text("Elle attend la fin de votre partie")
     rules.get_by_role("button", name="Mettre à jour").click()
     expect(game.locator("#offline-elsewhere")).to_be_visible()
+    saved = game.evaluate("async () => { window.enough = true; await stopped; return saved; }")
+    assert saved > 0
     expect(rules.locator("#offline-update")).to_have_count(0)
     assert len(game.evaluate(CACHES)) == 3
     # The engine was not loaded so far: an old page gets the old one, never a part of the new.
-    assert game.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
-    old = static(site, site.old, "js/engine.js")
-    assert MARK not in game.evaluate("(url) => fetch(url).then((answer) => answer.text())", old)
-    game.close()
-    rules.reload()
-    rules.wait_for_function("() => caches.keys().then((names) => names.length === 2)")
-    after = rules.evaluate(CACHES)
-    assert "other-app" in after
-    assert after != before
-
-
-def test_no_step_is_lost_when_the_swap_comes_while_saving(site: Site) -> None:
-    game, rules = site.open("/en/"), site.open("/en/rules/")
-    installed(game)
-    game.reload()
-    rules.reload()
-    game.evaluate(
-        """async (url) => {
-          const {openStore} = await import(url);
-          const store = await openStore();
-          window.game = await store.create({kind: "solo", title: "x", options: {}});
-          window.saved = 0;
-          window.stopped = (async () => {
-            while (!window.enough) {
-              game = await store.append(game, {action: {n: saved}});
-              saved += 1;
-            }
-          })();
-        }""",
-        static(site, site.old, "js/store.js"),
-    )
-    site.release(rules)
-    rules.get_by_role("button", name="Update now").click()
-    expect(game.locator("#offline-elsewhere")).to_be_visible()
-    saved = game.evaluate("async () => { window.enough = true; await stopped; return saved; }")
+    expect_old_engine(game, static(site, site.old, "js/engine.js"))
     game.get_by_role("button", name="Reload").click()
     expect(game.locator("#offline-elsewhere")).to_have_count(0)
-    rows = game.evaluate(
-        """async (url) => {
-          const store = await (await import(url)).openStore();
-          const [{id}] = await store.games();
-          const {game, steps} = await store.load(id);
-          return [game.cursor, steps.every((step, index) => step.action.n === index)];
-        }""",
-        static(site, site.new, "js/store.js"),
-    )
-    assert rows == [saved, True]
-    assert saved > 0
-
-
-def test_an_update_fetches_only_what_changed(site: Site) -> None:
-    page = site.open("/en/")
-    installed(page)
-    page.reload()
-    site.release(page)
-    expect(page.locator("#offline-update")).to_be_visible()
-    fetched = {path.split("/", 3)[-1] for path in site.gate.passed if path.startswith("/static/")}
-    changed = {"js/engine.js", "css/frame.css", "pages/origin-story-en.json"}
-    assert changed <= fetched
-    searched = {path for path in fetched if path.startswith("built/search/origin-story-en")}
-    assert fetched - searched == changed
-
-
-def test_a_broken_update_leaves_the_old_version_whole(site: Site) -> None:
-    page = site.open("/en/")
-    installed(page)
-    page.reload()
-    site.gate.shut = lambda path: path.endswith("css/frame.css")
-    site.release(page)
-    page.wait_for_function(
-        """() => navigator.serviceWorker.getRegistration()
-          .then((known) => !known.installing && !known.waiting)"""
-    )
-    site.gate.shut = lambda _: False
-    site.context.set_offline(True)
-    page.reload()
-    assert page.evaluate(TRICK, static(site, site.old, "js/engine.js")) == 1
-    site.context.set_offline(False)
-    site.release(page)
-    expect(page.locator("#offline-update")).to_be_visible()
+    game.wait_for_function("() => caches.keys().then((names) => names.length === 2)")
+    after = game.evaluate(CACHES)
+    assert "other-app" in after
+    assert after != before
+    assert game.evaluate(SAVED, static(site, site.new, "js/store.js")) == [saved, True]
 
 
 HOLES = """async ([seed, share]) => {
@@ -244,39 +221,36 @@ def healed(page: Page) -> None:
     expect(page.locator("#app-state")).to_contain_text("works without a network")
 
 
+def update(site: Site, server: Server) -> None:
+    """Let the page go on to another version, and wait until all of that is on the device."""
+    site.release(site.page, server)
+    expect(site.page.locator("#offline-update")).to_be_visible()
+    site.page.get_by_role("button", name="Update now").click()
+    site.page.wait_for_selector(f"script[src*='{server.build}']", state="attached")
+    healed(site.page)
+
+
 def wait_for_all(page: Page, wanted: list[str], why: str) -> None:
     """Wait until all these parts are on the device."""
     wait_until(lambda: bool(page.evaluate(HERE) == wanted), why)
 
 
 @pytest.mark.parametrize("seeds", SEEDS)
-def test_what_a_browser_cleared_is_fetched_again_by_itself(site: Site, seeds: list[int]) -> None:
-    page = site.open("/en/")
-    installed(page)
-    page.reload()
-    before = page.evaluate(HERE)
-    for seed in seeds:
+def test_what_a_browser_cleared_is_fetched_again_by_itself_or_by_an_update(
+    site: Site, seeds: list[int]
+) -> None:
+    page = site.page
+    for turn, seed in enumerate(seeds):
+        before = page.evaluate(HERE)
         made = pierced(page, seed)
         page.goto("/en/")
         healed(page)
         wait_for_all(page, before, f"these are back with seed {seed}: {made}")
-
-
-@pytest.mark.parametrize("seeds", SEEDS)
-def test_an_update_installs_over_holes(site: Site, seeds: list[int]) -> None:
-    page = site.open("/en/")
-    installed(page)
-    page.reload()
-    for turn, seed in enumerate(seeds):
-        server = site.old if turn % 2 else site.new
         pierced(page, seed)
-        site.release(page, server)
-        expect(page.locator("#offline-update")).to_be_visible()
-        page.get_by_role("button", name="Update now").click()
-        page.wait_for_selector(f"script[src*='{server.build}']", state="attached")
-        healed(page)
+        server = site.old if turn % 2 else site.new
+        update(site, server)
         with offline(page):
-            page.goto("/en/rules/following-suit")
+            page.goto("/en/")
             second = page.locator("main", has_text="The second build.")
             expect(second).to_have_count(1 if server is site.new else 0)
             assert page.evaluate(TRICK, static(site, server, "js/engine.js")) == 1
@@ -286,18 +260,12 @@ def test_an_update_installs_over_holes(site: Site, seeds: list[int]) -> None:
 def test_three_builds_follow_one_another_over_holes_and_never_mix(
     site: Site, tmp_path: Path
 ) -> None:
-    files = ("static/js/store.js", "static/js/engine.js", RULE)
+    files = ("static/js/store.js", "static/js/engine.js", COVER)
     third = Server(another_build(tmp_path / "third", *files)).start()
-    page = site.open("/en/")
-    installed(page)
-    page.reload()
+    page = site.page
     for server in (site.new, third):
         page.evaluate(HOLES, [5, 0.05])
-        site.release(page, server)
-        expect(page.locator("#offline-update")).to_be_visible()
-        page.get_by_role("button", name="Update now").click()
-        page.wait_for_selector(f"script[src*='{server.build}']", state="attached")
-        healed(page)
+        update(site, server)
         shipped = [path for path in page.evaluate(HERE) if path.startswith("/static/")]
         assert {path.split("/")[2] for path in shipped} == {server.build}
         with offline(page):
@@ -306,16 +274,16 @@ def test_three_builds_follow_one_another_over_holes_and_never_mix(
     third.stop()
 
 
-def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(site: Site) -> None:
-    browser = site.context.browser
-    assert browser
-    bare = browser.new_context(base_url=site.gate.url, service_workers="block")
-    with watched(bare, site.gate.url):
+def test_an_old_page_without_worker_is_told_and_not_fed_new_parts(
+    browser: Browser, gate: Gate, live_server: Server, new_server: Server
+) -> None:
+    bare = browser.new_context(base_url=gate.url, service_workers="block")
+    with watched(bare, gate.url):
         page = bare.new_page()
         page.goto("/en/")
-        url = static(site, site.old, "js/engine.js")
+        url = module(live_server, "js/engine.js").replace(live_server.url, gate.url)
         page.evaluate("async (url) => { window.engine = await import(url); }", url)
-        site.gate.target = site.new.port
+        gate.target = new_server.port
         allow(page, "status of 404|registration blocked by Playwright")
         outcome = page.evaluate("engine.boot('en').then(() => 'fed', (error) => error.name)")
         assert outcome in ("EngineError", "TypeError")

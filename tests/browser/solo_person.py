@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.browser.drawn import Moment
 from tests.browser.faults import read_store
 from tests.browser.oracle import expect_drawn
-from tests.browser.screens import visit
+from tests.browser.screens import shows, visit
 from tests.browser.servers import PATIENCE, wait_until
 from tests.runtimes import CPython
 
@@ -63,6 +63,12 @@ LINES: list[list[dict[str, Any]]] = [
     [{"type": "move", "x": 1}],
     [{"type": "add", "x": 9.5}, {"type": "replace", "x": 1}],
 ]
+# Bring a game in from the list of games, as its form does it.
+BRING_IN = """(text) => {
+  const field = document.querySelector("#table [name=text]");
+  field.value = text;
+  field.form.requestSubmit();
+}"""
 GUARD = 350  # milliseconds, and the pixels around a tap in which the page ignores a second one
 NEAR = 60
 
@@ -83,6 +89,11 @@ def wait_for_draft(page: Page, field: str, value: Any) -> None:
         return any(game["fields"].get(field) == value for game in games)
 
     wait_until(kept, f"the disk holds {field} {value}")
+
+
+def asks(action: str) -> Callable[[dict[str, Any]], bool]:
+    """Return what tells a view that asks for this action."""
+    return lambda view: bool(view["prompt"]["action"] == action)
 
 
 class Person:
@@ -150,6 +161,23 @@ class Person:
         self.page.click("details:has([data-do=bring]) summary")
         self.page.fill("[name=text]", self.engine.call(request)["text"])
         self.page.click("[data-do=bring]")
+        self.check()
+
+    def show(self, until: Callable[[dict[str, Any]], bool]) -> None:
+        """Do as `bring` without a tap, and without a load where the solo page is open already."""
+        self.unseen = True
+        while not until(self.view):
+            self.step()
+        self.unseen = False
+        save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
+        request = {"call": "notation", "save": {**save, "actions": self.actions}}
+        self.page.emulate_media(reduced_motion="reduce")
+        if f"/{self.language}/solo/" not in self.page.url:
+            self.page.goto(f"/{self.language}/solo/")
+        self.page.evaluate("location.hash = ''")
+        shows(self.page, "")
+        self.page.wait_for_selector("#table [name=text]", state="attached")
+        self.page.evaluate(BRING_IN, self.engine.call(request)["text"])
         self.check()
 
     def charge_a_story(self, name: str) -> None:

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.bench.taps import Brisk
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, asks
+
+DICE = [1, pytest.param(2, marks=pytest.mark.sweep), pytest.param(3, marks=pytest.mark.sweep)]
 
 
 class Lover(Brisk):
@@ -21,20 +23,49 @@ class Lover(Brisk):
         return {"effects": [{"type": "add", "x": 4.5}]}
 
 
-@pytest.mark.parametrize("dice", [1, 2, 3])
+@pytest.mark.parametrize("dice", DICE)
 def test_orders_stand_in_the_order_of_doing_them_right_after_add_love(
     phone: Page, dice: int
 ) -> None:
     me = Lover(phone, dice, dealer="You")
-    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
+    me.show(asks("effects"))
     me.step()
     while me.view["where"]["trick"] < 2:
         me.step()
 
 
-def test_the_trick_beside_your_hand_is_the_one_you_play_to(phone: Page) -> None:
+def check_last_trick(me: Person) -> None:
+    """Check that the last trick lies under its button, and the next one again behind it."""
+    last = me.view["trick"]
+    me.page.click("[data-do=last-trick]")
+    shown = me.page.locator("[data-last-seat] [data-card]")
+    expect(shown).to_have_count(3)
+    for seat, played in last["plays"]:
+        place = me.page.locator(f'[data-last-seat="{seat}"] [data-card="{played}"]')
+        expect(place).to_be_visible()
+    winner = me.page.locator("[data-last-winner]")
+    expect(winner).to_have_attribute("data-last-winner", last["winner"])
+    me.check()
+    me.page.click("[data-do=last-trick]")
+    expect(shown).to_have_count(0)
+
+
+def check_cards_begin_the_trick(me: Person) -> None:
+    """Check that the cards drawn to follow are entered beside the lead, and begin the trick."""
+    me.show(lambda view: bool(view["prompt"].get("next", {}).get("prompt", {}).get("count")))
+    started = len(me.actions)
+    cards = me.view["prompt"]["next"]["prompt"]["cards"][:2]
+    me.page.click(f'.dock [data-cell="{cards[0]}"]')
+    [[leader, card]] = me.view["prompt"]["next"]["trick"]["plays"]
+    lead = me.page.locator(f'[data-trick-seat="{leader}"] [data-card="{card}"]')
+    expect(lead).to_be_visible()
+    me.page.click(f'.dock [data-cell="{cards[1]}"]')
+    me.page.wait_for_selector(f'.table[data-cursor="{started + 2}"]')
+
+
+def test_the_trick_shown_is_the_one_that_the_next_card_belongs_to(phone: Page) -> None:
     me = Person(phone, 87, dealer="Automaton")
-    me.bring(
+    me.show(
         lambda view: bool(
             view["phase"] == "trick-end" and view["prompt"]["next"]["prompt"]["ask"] == "card"
         )
@@ -46,16 +77,6 @@ def test_the_trick_beside_your_hand_is_the_one_you_play_to(phone: Page) -> None:
     expect(led).to_be_visible()
     row = phone.locator(f'[data-seat-block="{leader}"] .row > [data-card="{card}"]:not(.played)')
     expect(row).to_have_count(0)
-    last = me.view["trick"]
-    phone.click("[data-do=last-trick]")
-    shown = phone.locator("[data-last-seat] [data-card]")
-    expect(shown).to_have_count(3)
-    for seat, played in last["plays"]:
-        expect(phone.locator(f'[data-last-seat="{seat}"] [data-card="{played}"]')).to_be_visible()
-    expect(phone.locator("[data-last-winner]")).to_have_attribute(
-        "data-last-winner", last["winner"]
-    )
-    me.check()
-    phone.click("[data-do=last-trick]")
-    expect(shown).to_have_count(0)
+    check_last_trick(me)
     me.step()
+    check_cards_begin_the_trick(Person(phone, 86, dealer="You"))

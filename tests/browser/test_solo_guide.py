@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.screens import shows
-from tests.browser.solo_person import GUARD, Person, expect_values, wait_for_draft
+from tests.browser.solo_person import GUARD, Person, asks, wait_for_draft
 
 SPEECH = """
   window.said = [];
@@ -31,31 +31,60 @@ TWICE = """(what) => new Promise((resolve) => {
 })"""
 
 
-def test_the_second_tap_of_a_double_tap_answers_nothing(phone: Page) -> None:
+def top(what: Locator) -> float:
+    """Return the upper edge of an element."""
+    box = what.bounding_box()
+    assert box
+    return box["y"]
+
+
+def check_effects(phone: Page, kinds: list[dict[str, Any]]) -> None:
+    """Check that every effect is offered, and that an added one is kept and moves no button."""
+    chips = phone.locator("[data-effect]")
+    effects = [f"{kind['type']} {x}" for kind in kinds for x in kind["x"]]
+    expect(chips).to_have_count(len(effects))
+    assert chips.evaluate_all("(all) => all.map((one) => one.dataset.effect)") == effects
+    chip, line = phone.locator('[data-effect="move 2"]'), phone.locator(".effects > li")
+    before = top(chip)
+    phone.click('[data-effect="replace 2"]')
+    expect(line).to_have_count(1)
+    assert abs(top(chip) - before) < 1
+    wait_for_draft(phone, "line", [{"type": "replace", "x": 2}])
+    phone.reload()
+    expect(line).to_have_count(1)
+    chip.click()
+    expect(line).to_have_count(2)
+    chosen = phone.locator("[data-place=trick] .chosen > li")
+    expect(chosen).to_have_count(2)
+    expect(chosen.last).to_be_in_viewport()
+    phone.click('[data-effect="move 8"]')
+    expect(line).to_have_count(3)
+    expect(line.last.locator("[data-do=more]")).to_be_disabled()
+
+
+def test_what_is_half_entered_is_kept_and_a_double_tap_answers_once(phone: Page) -> None:
     me = Person(phone, 85)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
+    me.show(asks("story"))
+    phone.fill("[name=name]", "Cape")
+    wait_for_draft(phone, "name", "Cape")
+    phone.reload()
+    expect(phone.locator("[name=name]")).to_have_value("Cape")
+    phone.click("[data-ability=character] [data-do=more]")
     phone.evaluate(TWICE, ".dock [data-do=send]")
-    me.done({"type": "story", "name": "", "costs": []})
+    me.done({"type": "story", "name": "Cape", "costs": []})
+    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "1")
     phone.wait_for_timeout(GUARD)
     phone.click(".dock [data-do=send]")
-    me.done({"type": "charge", "charges": {}})
+    me.done({"type": "charge", "charges": {"character": 1}})
+    me.show(asks("effects"))
+    check_effects(phone, me.view["prompt"]["kinds"])
 
 
-def test_the_next_trick_comes_with_the_next_card(phone: Page) -> None:
-    me = Person(phone, 86, dealer="You")
-    me.bring(lambda view: bool(view["prompt"].get("next", {}).get("prompt", {}).get("count")))
-    started = len(me.actions)
-    cards = me.view["prompt"]["next"]["prompt"]["cards"][:2]
-    phone.click(f'.dock [data-cell="{cards[0]}"]')
-    lead = me.view["prompt"]["next"]["trick"]["plays"][0]
-    expect(phone.locator(f'[data-trick-seat="{lead[0]}"] [data-card="{lead[1]}"]')).to_be_visible()
-    phone.click(f'.dock [data-cell="{cards[1]}"]')
-    phone.wait_for_selector(f'.table[data-cursor="{started + 2}"]')
-
-
-def test_back_closes_what_is_open_before_it_leaves_the_game(phone: Page) -> None:
+def test_back_closes_what_is_open_before_it_leaves_the_game_and_leads_where_one_was(
+    phone: Page,
+) -> None:
     me = Person(phone, 87)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+    me.show(asks("play"))
     phone.click("[data-place=orders]")
     phone.click("dialog[data-drawer=why] .cite >> nth=0")
     phone.wait_for_selector("dialog[data-drawer=rule]")
@@ -70,34 +99,23 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(phone: Page) -> None
     phone.keyboard.press("Escape")
     phone.wait_for_selector("dialog", state="detached")
     phone.go_back()
-    expect(phone.locator("[data-do=new]")).to_be_visible()
-
-
-def test_a_link_leaves_the_game_after_a_sheet_was_closed(phone: Page) -> None:
-    me = Person(phone, 87)
-    me.bring(lambda view: bool(view["prompt"]["ask"] == "nothing"))
-    phone.click("[data-do=menu]")
-    phone.click("[data-do=close]")
-    phone.wait_for_selector("dialog", state="detached")
-    phone.click("[data-do=again]")
-    expect(phone.locator("[data-do=start]")).to_be_visible()
+    phone.click("[data-do=new]")
     shows(phone, "new")
+    assert top(phone.locator("[data-set-up]")) < top(phone.locator("details:has(.readings)"))
+    phone.click("[data-do=start]")
+    phone.wait_for_selector('.table.fixed[data-cursor="0"]')
+    phone.go_back()
+    shows(phone, "")
+    phone.click(".game-card.first")
+    phone.wait_for_selector(".table.fixed")
 
 
-def test_a_card_of_your_hand_is_played_by_its_letters(page: Page) -> None:
-    me = Person(page, 88)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
-    card = me.view["prompt"]["cards"][0]
-    page.keyboard.type(card.lower())
-    if card[1:] == "1":
-        page.keyboard.press("Enter")
-    me.done({"type": "play", "card": card})
-
-
-def test_rows_and_orders_are_told_by_key_and_read_aloud(page: Page) -> None:
+def test_rows_are_told_by_key_and_read_aloud_and_a_card_is_played_by_its_letters(
+    page: Page,
+) -> None:
     page.add_init_script(SPEECH)
     me = Person(page, 89)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    me.show(asks("draw-to-follow"))
     sentence = page.locator("[data-told]")
     page.keyboard.press("a")
     expect(sentence).to_have_text(re.compile("^Automaton: .+"))
@@ -112,52 +130,51 @@ def test_rows_and_orders_are_told_by_key_and_read_aloud(page: Page) -> None:
     page.click("[data-place=orders]")
     page.wait_for_function("(count) => said.length > count", arg=len(before))
     assert page.evaluate("said") == [*before, before[-1]]
+    me.show(asks("play"))
+    card = me.view["prompt"]["cards"][0]
+    page.keyboard.type(card.lower())
+    if card[1:] == "1":
+        page.keyboard.press("Enter")
+    me.done({"type": "play", "card": card})
 
 
-def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None:
-    me = Person(phone, 90)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    phone.fill("[name=name]", "Cape")
-    wait_for_draft(phone, "name", "Cape")
-    phone.reload()
-    expect(phone.locator("[name=name]")).to_have_value("Cape")
-    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
-    phone.click('[data-effect="replace 2"]')
-    expect(phone.locator(".effects > li")).to_have_count(1)
-    wait_for_draft(phone, "line", [{"type": "replace", "x": 2}])
-    phone.reload()
-    expect(phone.locator(".effects > li")).to_have_count(1)
+def check_story(phone: Page) -> None:
+    """Check that the story has one order, and that its last line is in sight."""
+    lines = phone.locator(".tray .story li")
+    expect(lines.last).to_be_in_viewport()
+    texts = lines.evaluate_all("(all) => all.map((one) => one.innerText)")
+    tricks = [int(number) for text in texts for number in re.findall(r"^Trick (\d)", text)]
+    assert tricks == sorted(tricks)
+    assert len(tricks) > 1
 
 
-def test_every_effect_of_the_engine_is_offered(phone: Page) -> None:
-    me = Person(phone, 93)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
-    kinds = me.view["prompt"]["kinds"]
-    effects = [f"{kind['type']} {x}" for kind in kinds for x in kind["x"]]
-    expect_values(phone.locator("[data-effect]"), "data-effect", effects)
-    phone.click('[data-effect="move 8"]')
-    expect(phone.locator(".effects [data-do=more]")).to_be_disabled()
-
-
-def test_what_hands_do_before_and_after_a_round_is_listed(phone: Page) -> None:
+def test_what_hands_do_is_listed_around_a_round_and_one_tap_leads_back_before_its_score(
+    phone: Page,
+) -> None:
     me = Person(phone, 94, dealer="Automaton")
-    me.start()
+    me.show(asks("deal"))
     todo = phone.locator("[data-place=trick] .todo > li")
-    expect(todo).to_have_text(
-        [
-            re.compile("extra-love cards"),
-            re.compile("Dials"),
-            re.compile("Automaton has the dealer"),
-        ]
-    )
-    me.bring(lambda view: bool(view["phase"] == "scored"))
+    listed = ("extra-love cards", "Dials", "Automaton has the dealer")
+    expect(todo).to_have_text([re.compile(each) for each in listed])
+    first = phone.locator(".todo input").first
+    first.check()
+    expect(first).to_be_checked()
+    me.show(lambda view: view["prompt"]["action"] == "play" and view["where"]["trick"] > 1)
+    check_story(phone)
+    me.show(lambda view: bool(view["phase"] == "scored"))
     expect(todo).to_have_text([re.compile("Gather all cards"), re.compile("Factoryon has it now")])
+    expect(phone.locator("[data-do=undo]")).to_contain_text("Back before scoring")
+    expect(phone.locator(".leads")).to_have_count(0)
+    phone.click(".toolbar [data-do=ability]")
+    phone.click("dialog [data-do=before-scoring]")
+    phone.wait_for_selector(f'.table[data-cursor="{len(me.actions) - 1}"]')
+    phone.wait_for_selector("dialog", state="detached")
+    expect(phone.locator(".dock")).to_have_attribute("data-action", "score")
+    expect(phone.locator(".leads")).to_have_count(0)
 
 
-def test_the_end_says_who_won_by_how_much_and_what_decided_it(phone: Page) -> None:
-    me = Person(phone, 95)
-    me.bring(lambda view: view["prompt"]["ask"] == "nothing")
-    score = me.view["score"]
+def check_ending(phone: Page, score: dict[str, Any]) -> None:
+    """Check that the end says first who won, then by how much and what decided it."""
     [winner] = score["winners"]
     verdict = phone.locator(".verdict")
     expect(verdict).to_contain_text("You win" if winner == "You" else f"{winner} wins")
@@ -174,6 +191,28 @@ def test_the_end_says_who_won_by_how_much_and_what_decided_it(phone: Page) -> No
     )
     edges = tops.evaluate_all(order)
     assert edges == sorted(edges)
+
+
+def test_the_end_says_who_won_counts_what_abilities_brought_and_leads_on(phone: Page) -> None:
+    me = Person(phone, 107)
+    me.show(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
+    me.ability("vp", ['[data-value="You"]'], seat="You", n=1)
+    me.step()
+    score = me.view["score"]
+    assert score["decided"] is not None
+    check_ending(phone, score)
+    for seat, vp in score["vp"].items():
+        cells = phone.locator(f'.vp-rounds [data-rounds="{seat}"] td')
+        expect(cells).to_have_count(6)
+        texts = cells.evaluate_all("(cells) => cells.map(({innerText}) => innerText)")
+        numbers = [int(text.replace("−", "-")) for text in texts]
+        assert sum(numbers[:-1]) == numbers[-1] == vp
+    phone.click("[data-do=menu]")
+    phone.click("[data-do=close]")
+    phone.wait_for_selector("dialog", state="detached")
+    phone.click("[data-do=again]")
+    expect(phone.locator("[data-do=start]")).to_be_visible()
+    shows(phone, "new")
 
 
 class Listener:
@@ -225,20 +264,25 @@ class Listener:
             self.page.wait_for_timeout(GUARD)
 
 
-def test_a_round_by_roles_and_names_alone(page: Page) -> None:
+@pytest.mark.parametrize("tricks", [2, pytest.param(8, marks=pytest.mark.sweep)])
+def test_a_round_by_roles_and_names_alone_in_one_grid_of_cards(page: Page, tricks: int) -> None:
     me = Person(page, 92)
     me.start()
+    page.evaluate("document.querySelector('[data-cell=B1]').kept = true")
     listener = Listener(page, me)
-    while me.view["phase"] != "scored":
+    while me.view["phase"] != "round-end" and me.view["where"]["trick"] <= tricks:
         listener.step()
+        if me.view["where"]["trick"] == 2:
+            assert page.evaluate("document.querySelector('[data-cell=B1]').kept")
+    me.show(asks("score"))
+    listener.step()
+    assert me.view["phase"] == "scored"
     assert me.view["where"]["round"] == 1
 
 
-@pytest.mark.parametrize("hand", ["tracked", "untracked"])
-def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page, hand: str) -> None:
-    me = Person(phone, 41, hand=hand)
-    first = {"tracked": "story", "untracked": "deal"}[hand]
-    me.bring(lambda view: bool(view["prompt"]["action"] == first))
+def check_a_side_does_it_all(me: Person) -> None:
+    """Check that a side plays the story card and charges, and that each can be taken back."""
+    phone = me.page
     expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "2")
     phone.fill("[name=name]", "Hope")
     phone.click('[data-cost="1"]')
@@ -252,7 +296,7 @@ def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page, hand: s
     steps = len(me.actions)
     me.stand(
         me.actions
-        + ([{"type": "deal"}] if hand == "untracked" else [])
+        + ([{"type": "deal"}] if me.options["hand"] == "untracked" else [])
         + [
             {"type": "story", "name": "Hope", "costs": [1]},
             {"type": "charge", "charges": {"story1": 1}},
@@ -264,9 +308,8 @@ def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page, hand: s
         phone.wait_for_selector(f'.table[data-cursor="{left}"]')
 
 
-def test_what_is_charged_before_going_on_stays_charged(phone: Page) -> None:
-    me = Person(phone, 42)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    phone.click("[data-ability=character] [data-do=more]")
-    me.step()
-    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "1")
+def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page) -> None:
+    for hand, first in (("tracked", "story"), ("untracked", "deal")):
+        me = Person(phone, 41, hand=hand)
+        me.show(asks(first))
+        check_a_side_does_it_all(me)

@@ -14,7 +14,7 @@ SLOW = """(() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...args) {
     const animation = animate.apply(this, args);
-    animation.playbackRate = 0.02;
+    animation.playbackRate = window.rate ?? 0.02;
     return animation;
   };
 })()"""
@@ -22,6 +22,7 @@ SLOW = """(() => {
 COUNT_SOUNDS = """window.sounds = [];
   for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
     kind.prototype.start = function (at) { window.sounds.push(at); };
+    kind.prototype.stop = () => {};
   }"""
 # Counts the pictures of cards that ever flew.
 COUNT_FLIGHTS = """window.flown = 0;
@@ -32,62 +33,58 @@ TOPS = """() => [...document.querySelectorAll("[data-place]")]
   .map((node) => [node.dataset.place, node.getBoundingClientRect().top])"""
 
 
-def at_the_last_card(phone: Page, *, moving: bool = True) -> Person:
+def at_the_last_card(me: Person, *, moving: bool = True) -> None:
     """Bring a game to your card that ends a trick."""
-    me = Person(phone, 4)
-    me.bring(
-        lambda view: bool(view["prompt"]["ask"] == "card" and len(view["trick"]["plays"]) == 2)
-    )
+    me.show(lambda view: bool(view["prompt"]["ask"] == "card" and len(view["trick"]["plays"]) == 2))
     if moving:
-        phone.emulate_media(reduced_motion="no-preference")
-    return me
+        me.page.emulate_media(reduced_motion="no-preference")
+    me.page.evaluate("flown = 0")
 
 
-def test_a_trick_goes_to_its_winner_and_the_next_tap_is_answered_at_once(phone: Page) -> None:
-    phone.add_init_script(SLOW)
-    me = at_the_last_card(phone)
-    tops = phone.evaluate(TOPS)
+def a_trick_goes_to_its_winner(me: Person) -> None:
+    """Check that cards fly, move no place, and let the next tap through."""
+    tops = me.page.evaluate(TOPS)
     me.step()
-    flights = phone.locator(".flight")
+    flights = me.page.locator(".flight")
     expect(flights.first).to_be_visible()
-    assert phone.evaluate(TOPS) == tops
+    assert me.page.evaluate(TOPS) == tops
     expect(flights.nth(2)).to_be_attached()
     assert flights.evaluate_all(
         "(all) => all.every((one) => getComputedStyle(one).pointerEvents === 'none')"
     )
     me.step()  # what moves is ended by the touch, which is then taken as usual
-    expect(phone.locator(".table")).to_have_attribute("data-cursor", str(len(me.actions)))
+    expect(me.page.locator(".table")).to_have_attribute("data-cursor", str(len(me.actions)))
 
 
-def test_a_touch_ends_what_moves(phone: Page) -> None:
+def test_a_trick_goes_to_its_winner_and_a_touch_ends_what_moves(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    me = at_the_last_card(phone)
+    phone.add_init_script(COUNT_FLIGHTS)
+    me = Person(phone, 4)
+    at_the_last_card(me)
+    a_trick_goes_to_its_winner(me)
+    at_the_last_card(me)
     me.step()
     expect(phone.locator(".flight").first).to_be_visible()
     phone.locator("[data-place=strip]").dispatch_event("pointerdown")
     expect(phone.locator(".flight")).to_have_count(0)
-
-
-def test_what_moves_leaves_by_itself(phone: Page) -> None:
-    phone.add_init_script(COUNT_FLIGHTS)
-    me = at_the_last_card(phone)
+    at_the_last_card(me)
+    phone.evaluate("window.rate = 1")
     me.step()
-    phone.wait_for_function("() => flown >= 3")
+    phone.wait_for_function("() => flown >= 3")  # and they leave by themselves
     expect(phone.locator(".flight")).to_have_count(0)
     expect(phone.locator(".trick")).to_have_css("opacity", "1")
 
 
-def test_nothing_flies_where_less_motion_is_wanted(phone: Page) -> None:
+def test_nothing_flies_on_the_way_back_or_where_less_motion_is_wanted(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    me = at_the_last_card(phone, moving=False)
+    phone.add_init_script(COUNT_FLIGHTS)
+    me = Person(phone, 4)
+    at_the_last_card(me, moving=False)
     me.step()
     me.step()
     expect(phone.locator(".flight")).to_have_count(0)
-
-
-def test_taking_back_moves_nothing(phone: Page) -> None:
-    phone.add_init_script(SLOW)
-    me = at_the_last_card(phone)
+    assert phone.evaluate("flown") == 0
+    at_the_last_card(me)
     me.step()
     steps = len(me.actions)
     phone.click("[data-do=undo]")
@@ -97,15 +94,16 @@ def test_taking_back_moves_nothing(phone: Page) -> None:
 
 def test_sounds_are_off_until_they_are_wanted(phone: Page) -> None:
     phone.add_init_script(COUNT_SOUNDS)
-    me = at_the_last_card(phone)
+    phone.add_init_script(COUNT_FLIGHTS)
+    me = Person(phone, 4)
+    at_the_last_card(me)
     me.step()
     assert phone.evaluate("sounds.length") == 0
     phone.click(".toolbar [data-do=menu]")
     phone.get_by_role("switch", name="Sounds").click()
     phone.click("dialog [data-do=close]")
     assert phone.evaluate("sounds.length") == 1
-    while me.view["prompt"]["ask"] != "card":
-        me.step()
+    at_the_last_card(me)
     me.step()
     phone.wait_for_function("() => sounds.length > 1")
     phone.reload()

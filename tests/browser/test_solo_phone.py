@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, asks
 
 SEATS = ("Automaton", "Factoryon", "You")
+
+
+def leads(seat: str) -> Callable[[dict[str, Any]], bool]:
+    """Return what tells a view in which this seat leads."""
+    return lambda view: bool(view["where"]["leader"] == seat)
 
 
 def bottom(page: Page, what: str) -> float:
@@ -16,16 +24,10 @@ def bottom(page: Page, what: str) -> float:
     return box["y"] + box["height"]
 
 
-def test_before_the_deal_a_low_screen_holds_the_costs_of_a_story_card(phone: Page) -> None:
-    phone.set_viewport_size({"width": 320, "height": 568})
-    me = Person(phone, 31)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    expect(phone.locator('[data-cost="5"]')).to_be_in_viewport(ratio=1)
-    assert bottom(phone, '[data-cost="5"]') <= bottom(phone, ".tray")
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_low_screen_holds_question_and_grid(phone: Page, language: str) -> None:
+def test_a_low_screen_holds_question_grid_and_the_costs_of_a_story_card(
+    phone: Page, language: str
+) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
     me = Person(phone, 71, language)
     me.start()
@@ -37,24 +39,30 @@ def test_a_low_screen_holds_question_and_grid(phone: Page, language: str) -> Non
     phone.click(".toolbar [data-do=menu]")
     phone.click("dialog [data-do=leave]")
     expect(phone.locator(".bar")).to_be_visible()
+    phone.set_viewport_size({"width": 320, "height": 568})
+    me.show(asks("story"))
+    expect(phone.locator('[data-cost="5"]')).to_be_in_viewport(ratio=1)
+    assert bottom(phone, '[data-cost="5"]') <= bottom(phone, ".tray")
 
 
-@pytest.mark.parametrize("seat", SEATS)
-def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page, seat: str) -> None:
-    me = Person(phone, 72, dealer="Factoryon")
-    me.bring(lambda view: bool(view["where"]["leader"] == seat))
-    marked = phone.locator(f'header[data-seat="{seat}"] .leads')
-    expect(marked).to_contain_text("leads")
-    expect(phone.locator('[data-seat="Factoryon"] .deals')).to_contain_text("dealer token")
-    heads = [phone.locator(f'header[data-seat="{name}"]').bounding_box() for name in SEATS]
-    heights = {head["height"] for head in heads if head}
-    assert len(heights) == 1
-    expect(phone.locator(f'[data-seat="{seat}"] .seat-name')).to_have_text(seat)
+def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page) -> None:
+    for seat in SEATS:
+        me = Person(phone, 72, dealer="Factoryon")
+        me.show(leads(seat))
+        marked = phone.locator(f'header[data-seat="{seat}"] .leads')
+        expect(marked).to_contain_text("leads")
+        expect(phone.locator('[data-seat="Factoryon"] .deals')).to_contain_text("dealer token")
+        heads = [phone.locator(f'header[data-seat="{name}"]').bounding_box() for name in SEATS]
+        heights = {head["height"] for head in heads if head}
+        assert len(heights) == 1, seat
+        expect(phone.locator(f'[data-seat="{seat}"] .seat-name')).to_have_text(seat)
 
 
-def test_an_ability_without_a_reason_is_refused_where_one_looks(phone: Page) -> None:
-    me = Person(phone, 73)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
+def test_an_ability_without_a_reason_is_refused_where_one_looks_and_a_seat_is_skipped(
+    phone: Page,
+) -> None:
+    me = Person(phone, 75)
+    me.show(asks("draw-to-follow"))
     phone.click(".toolbar [data-do=ability]")
     phone.click("[data-ability-kind=adjust]")
     send = phone.locator("dialog .first[data-do=send]")
@@ -62,31 +70,9 @@ def test_an_ability_without_a_reason_is_refused_where_one_looks(phone: Page) -> 
     expect(phone.locator("dialog [name=reason]")).to_be_in_viewport(ratio=1)
     send.click()
     expect(phone.locator("dialog .problem")).to_be_in_viewport(ratio=1)
-
-
-def test_nothing_is_to_be_played_after_surrender(phone: Page) -> None:
-    me = Person(phone, 74, difficulty=0)
-    me.bring(lambda view: bool(view["surrender"]["allowed"]))
-    expect(phone.locator("[data-trick-seat] .card-place").first).to_be_visible()
-    phone.click("[data-do=surrender]")
-    phone.click("[data-do=surrender-sure]")
-    me.done({"type": "surrender"})
-    expect(phone.locator(".card-place")).to_have_count(0)
-
-
-def test_a_seat_is_skipped(phone: Page) -> None:
-    me = Person(phone, 75)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    phone.click("dialog [data-do=close]")
+    phone.wait_for_selector("dialog", state="detached")
     seat = me.view["where"]["turn"]
     me.ability("skip", [])
     assert me.view["where"]["turn"] != seat
     expect(phone.locator(f'[data-trick-seat="{seat}"] [data-card]')).to_have_count(0)
-
-
-def test_the_grid_of_cards_is_built_once(phone: Page) -> None:
-    me = Person(phone, 76)
-    me.start()
-    phone.evaluate("document.querySelector('[data-cell=B1]').kept = true")
-    while me.view["where"]["trick"] < 2:
-        me.step()
-    assert phone.evaluate("document.querySelector('[data-cell=B1]').kept")

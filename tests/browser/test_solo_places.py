@@ -9,12 +9,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import solo_person
-from tests.browser.solo_person import Person
+from tests.browser.oracle import FRAME
+from tests.browser.solo_person import Person, asks
 from tests.browser.table_places import check_seen
 
+Size = tuple[int, int]
+Look = tuple[Size, list[str], bool]  # a screen, the places to see on it, whether they stay
 SIZES = {"small": (360, 740), "middle": (390, 844), "large": (412, 915), "desk": (1440, 900)}
 TABLE = ["strip", "automaton", "factoryon", "trick", "orders", "prompt", "you", "tray", "tools"]
 LOW = ["strip", "trick", "orders", "prompt", "tray", "tools"]
+READABLE = 15  # px: what is read at arm's length is never smaller
+TEXT_SIZES = """() => [...document.querySelectorAll(
+  ".orders .move, .orders .news, .asked h2")]
+  .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
 
 # The page's own way to act is a tap. A whole game of them takes minutes, so the actions of a game
 # that CPython has played are brought in as text, and undone and redone one step at a time.
@@ -31,11 +38,11 @@ REDO = """(cursor) => new Promise((resolve, reject) => {
 class Player(Person):
     """Plays a game to its end where nobody looks, now and then with an ability."""
 
-    def play(self) -> list[dict[str, Any]]:
-        """Return the view at every step; the journal stands in `actions`."""
+    def play(self, rounds: int) -> list[dict[str, Any]]:
+        """Return the view at every step of some rounds; the journal stands in `actions`."""
         self.unseen = True
         views = [self.view]
-        while not self.over:
+        while not self.over and self.view["where"]["round"] <= rounds:
             if self.dice.random() < 0.1 and self.view["phase"] == "play":
                 self._use_ability()
             else:
@@ -61,13 +68,7 @@ class Player(Person):
 
     def bring_to_start(self) -> None:
         """Bring the played game to the page and undo it all."""
-        save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
-        request = {"call": "notation", "save": {**save, "actions": self.actions}}
-        self.page.goto(f"/{self.language}/solo/")
-        self.page.click("details:has([data-do=bring]) summary")
-        self.page.fill("[name=text]", self.engine.call(request)["text"])
-        self.page.click("[data-do=bring]")
-        self.page.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
+        self.show(lambda _: True)
         self.page.click("[data-do=menu]")
         self.page.click("[data-item=log]")
         self.page.click('[data-back="0"]')
@@ -75,45 +76,45 @@ class Player(Person):
         self.page.wait_for_selector("dialog", state="detached")
 
 
-def look_at_every_step(me: Player, rounds: int, names: list[str], still: bool) -> None:
+def look_at_every_step(me: Player, rounds: int, looks: list[Look]) -> None:
     """Check the table at every step of the first rounds; within one no place moves."""
-    views = me.play()
+    views = me.play(rounds)
     me.bring_to_start()
     expect(me.page.locator(".offline-notice")).to_have_count(0, timeout=60_000)
-    tops: dict[str, float] = {}
+    tops: dict[Size, dict[str, float]] = {}
     number = 0
     for cursor, view in enumerate(views):
         if cursor:
             me.page.evaluate(REDO, cursor)
         if view["where"]["round"] > rounds or view["prompt"]["ask"] == "nothing":
             break
-        where = json.dumps([cursor, view["prompt"]["text"]])
-        now = check_seen(me.page, names, where)
         if number != view["where"]["round"]:
-            number, tops = view["where"]["round"], now
-        moved = {name: (tops[name], now[name]) for name in TABLE if still
-                 and abs(tops[name] - now[name]) > 1}  # fmt: skip
-        assert not moved, where
+            number, tops = view["where"]["round"], {}
+        for size, names, still in looks:
+            where = json.dumps([cursor, size, view["prompt"]["text"]])
+            me.page.set_viewport_size({"width": size[0], "height": size[1]})
+            me.page.evaluate(FRAME)
+            now = check_seen(me.page, names, where)
+            before = tops.setdefault(size, now)
+            moved = {name: (before[name], now[name]) for name in TABLE if still
+                     and abs(before[name] - now[name]) > 1}  # fmt: skip
+            assert not moved, where
+            if size == SIZES["small"]:
+                texts = me.page.evaluate(TEXT_SIZES)
+                assert min(texts) >= READABLE, (texts, where)
 
 
-@pytest.mark.parametrize(("size", "hand"), [("small", "tracked")])
-def test_a_round_at_a_fixed_table(phone: Page, size: str, hand: str) -> None:
-    width, height = SIZES[size]
-    phone.set_viewport_size({"width": width, "height": height})
-    look_at_every_step(Player(phone, 61, hand=hand, difficulty=3), 1, TABLE, still=True)
+def test_a_round_at_a_fixed_table_and_on_a_low_screen(phone: Page) -> None:
+    me = Player(phone, 61, difficulty=3)
+    look_at_every_step(me, 1, [(SIZES["small"], TABLE, True), ((320, 568), LOW, False)])
 
 
 @pytest.mark.parametrize(
-    "size", [(1440, 900), (740, 360), pytest.param((1024, 768), marks=pytest.mark.sweep)]
+    "sizes", [[(1440, 900), (740, 360)], pytest.param([(1024, 768)], marks=pytest.mark.sweep)]
 )
-def test_a_round_at_a_fixed_table_beside_its_tray(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    look_at_every_step(Player(page, 62, difficulty=3), 1, TABLE, still=True)
-
-
-def test_a_low_screen_keeps_trick_and_orders(phone: Page) -> None:
-    phone.set_viewport_size({"width": 320, "height": 568})
-    look_at_every_step(Player(phone, 63), 1, LOW, still=False)
+def test_a_round_at_a_fixed_table_beside_its_tray(page: Page, sizes: list[Size]) -> None:
+    me = Player(page, 62, difficulty=3)
+    look_at_every_step(me, 1, [(size, TABLE, True) for size in sizes])
 
 
 @pytest.mark.sweep
@@ -121,10 +122,8 @@ def test_a_low_screen_keeps_trick_and_orders(phone: Page) -> None:
 @pytest.mark.parametrize("size", list(SIZES))
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whole_games_at_a_fixed_table(phone: Page, size: str, hand: str, language: str) -> None:
-    width, height = SIZES[size]
-    phone.set_viewport_size({"width": width, "height": height})
     me = Player(phone, 64, language, hand=hand, difficulty=4)
-    look_at_every_step(me, 5, TABLE, still=True)
+    look_at_every_step(me, 5, [(SIZES[size], TABLE, True)])
 
 
 class Busy(Person):
@@ -135,19 +134,24 @@ class Busy(Person):
         return {"effects": [{"type": "replace", "x": 4}, {"type": "add", "x": 9.5}]}
 
 
-@pytest.mark.parametrize("action", ["charge", "event", "score"])
-def test_the_longest_prompts_are_read_whole(phone: Page, action: str) -> None:
-    me = Person(phone, 31, "fr")
-    me.bring(lambda view: bool(view["prompt"]["action"] == action))
+def check_sizes(phone: Page, where: str) -> None:
+    """Check that orders and prompt are read whole on every screen."""
     for size in (*SIZES.values(), (320, 568)):
         phone.set_viewport_size({"width": size[0], "height": size[1]})
-        check_seen(phone, ["orders", "prompt"], f"{action} {size}")
+        check_seen(phone, ["orders", "prompt"], f"{where} {size}")
+
+
+def test_the_longest_prompts_are_read_whole(phone: Page) -> None:
+    me = Person(phone, 31, "fr")
+    for action in ("charge", "score", "event"):
+        me.show(asks(action))
+        check_sizes(phone, action)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
     me = Busy(phone, 65, language)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    me.show(asks("begin"))
     expect(phone.locator(".orders .move")).to_have_count(3)
     for seat in ("Automaton", "Factoryon"):
         moves = [event["params"] for event in me.events if event["params"]["seat"] == seat]
@@ -157,21 +161,11 @@ def test_the_longest_orders_name_every_card(phone: Page, language: str) -> None:
         for mark, cards in (("out", out), ("new", new)):
             for card in cards:
                 expect(row.locator(f'.{mark}[data-card="{card}"]')).to_have_count(1)
-    for size in (*SIZES.values(), (320, 568)):
-        phone.set_viewport_size({"width": size[0], "height": size[1]})
-        check_seen(phone, ["orders", "prompt"], f"{language} {size}")
+    check_sizes(phone, language)
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568), (1440, 900)])
-def test_all_orders_of_three_effects_are_in_sight(
-    page: Page, monkeypatch: pytest.MonkeyPatch, width: int, height: int
-) -> None:
-    line = [{"type": "add", "x": 4.5}, {"type": "move", "x": 2}, {"type": "add", "x": 9.5}]
-    monkeypatch.setattr(solo_person, "LINES", [line])
-    page.set_viewport_size({"width": width, "height": height})
-    me = Person(page, 4, "fr")
-    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
-    me.step()
+def check_orders_lie_inside(page: Page, where: str) -> None:
+    """Check that every order lies inside the band of orders."""
     band = page.locator(".orders").bounding_box()
     orders = page.locator(".orders .order")
     expect(orders.nth(7)).to_be_visible()
@@ -179,14 +173,16 @@ def test_all_orders_of_three_effects_are_in_sight(
         box = order.bounding_box()
         assert band
         assert box
-        assert box["width"] > 20
-        assert box["x"] + box["width"] <= band["x"] + band["width"] + 1
-        assert box["y"] + box["height"] <= band["y"] + band["height"] + 1
+        assert box["width"] > 20, where
+        assert box["x"] + box["width"] <= band["x"] + band["width"] + 1, where
+        assert box["y"] + box["height"] <= band["y"] + band["height"] + 1, where
 
 
-def test_a_name_and_its_move_stand_on_one_line(page: Page) -> None:
+def test_all_orders_of_three_effects_are_in_sight_and_a_name_on_the_line_of_its_move(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page.set_viewport_size({"width": 412, "height": 915})
-    Person(page, 3, "fr").bring(lambda view: bool(view["prompt"]["action"] == "begin"))
+    Person(page, 3, "fr").show(asks("begin"))
     expect(page.locator(".move")).to_have_count(2)
     tops = page.locator(".move").evaluate_all(
         """moves => moves.map((move) => [".move-seat", ".order-name", ".mini"].map((part) => {
@@ -197,3 +193,11 @@ def test_a_name_and_its_move_stand_on_one_line(page: Page) -> None:
     for name, order, card in tops:
         assert abs(name - order) < 4
         assert abs(name - card) < 4
+    line = [{"type": "add", "x": 4.5}, {"type": "move", "x": 2}, {"type": "add", "x": 9.5}]
+    monkeypatch.setattr(solo_person, "LINES", [line])
+    me = Person(page, 4, "fr")
+    me.show(asks("effects"))
+    me.step()
+    for width, height in ((360, 740), (320, 568), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        check_orders_lie_inside(page, f"{width} x {height}")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import solo_person
-from tests.browser.solo_person import Person, expect_values
+from tests.browser.solo_person import Person, asks, expect_values
 
 MINE = ["B1", "L2", "S3", "T4", "B5", "L6", "S7", "T8"]
 
@@ -31,8 +31,16 @@ def at(page: Page, cursor: int) -> None:
 def upto_play(page: Page, seed: int = 21) -> Person:
     """Come to your first card in a trick that a Vancardian leads."""
     me = Person(page, seed, difficulty=0)
-    me.bring(lambda view: bool(view["surrender"]["allowed"]))
+    me.show(lambda view: bool(view["surrender"]["allowed"]))
     return me
+
+
+def seen_card(me: Person) -> str:
+    """Tap a card in the grid that lies in Factoryon's row, and return it."""
+    hers: str = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
+    me.page.click(f'.dock [data-cell="{hers}"]', force=True)
+    expect(me.page.locator(".problem")).to_contain_text("Factoryon")
+    return hers
 
 
 @pytest.mark.everywhere
@@ -57,47 +65,47 @@ def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     expect(phone.locator('.mine [data-card="T9"]')).to_have_count(1)
 
 
-def test_a_finger_that_slides_off_a_card_has_not_tapped_it(phone: Page) -> None:
-    me = Person(phone, 21)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
-    drawn = me.drawn()
+def check_a_slip_taps_nothing(me: Person) -> None:
+    """Check that a finger that slides off a card has not tapped it."""
+    page, drawn = me.page, me.drawn()
     other = next(card for card in me.view["prompt"]["cards"] if card not in drawn)
-    tap(phone, drawn[0])
-    phone.hover(f'.dock [data-cell="{other}"]')
-    phone.mouse.down()
-    phone.hover(".asked h2")
-    phone.mouse.up()
-    expect_slots(phone, drawn[0])
-    tap(phone, drawn[1])
+    tap(page, drawn[0])
+    page.hover(f'.dock [data-cell="{other}"]')
+    page.mouse.down()
+    page.hover(".asked h2")
+    page.mouse.up()
+    expect_slots(page, drawn[0])
+    tap(page, drawn[1])
     me.done({"type": "draw-to-follow", "cards": drawn})
     params = me.events[0]["params"]
     row = f'[data-seat-block="{params["seat"]}"] .row [data-card]'
-    expect_values(phone.locator(row), "data-card", params["hand_before"] + drawn)
+    expect_values(page.locator(row), "data-card", params["hand_before"] + drawn)
 
 
-def test_a_seen_card_says_where_it_is_and_offers_to_correct_the_table(phone: Page) -> None:
+def check_a_seen_card_can_be_corrected(me: Person) -> None:
+    """Check that a seen card says where it is, covers no card, and leads to a correction."""
+    page, hers = me.page, seen_card(me)
+    problem, cells = page.locator(".problem").bounding_box(), page.locator(".cells").bounding_box()
+    assert problem
+    assert cells
+    assert problem["y"] + problem["height"] <= cells["y"] + 1
+    page.click(".dock [data-do=correct]")
+    page.click('dialog [data-value="discard"]')
+    page.click("dialog [data-do=send]")
+    words = page.evaluate("JSON.parse(document.getElementById('words').textContent)")
+    reason = words["solo.correct-reason"]
+    me.done({"type": "correct", "card": hers, "to": "discard", "reason": reason})
+
+
+def test_mistakes_are_harmless_or_told_where_one_looks(phone: Page) -> None:
     me = Person(phone, 21)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
-    hers = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
-    phone.click(f'.dock [data-cell="{hers}"]', force=True)
-    expect(phone.locator(".problem")).to_contain_text("Factoryon")
-    phone.click(".dock [data-do=correct]")
-    phone.click('dialog [data-value="discard"]')
-    phone.click("dialog [data-do=send]")
-    reason = phone.evaluate("JSON.parse(document.getElementById('words').textContent)")
-    me.done(
-        {
-            "type": "correct",
-            "card": hers,
-            "to": "discard",
-            "reason": reason["solo.correct-reason"],
-        }
-    )
-
-
-def test_an_illegal_card_is_explained(phone: Page) -> None:
+    me.show(asks("draw-to-follow"))
+    check_a_slip_taps_nothing(me)
     me = Person(phone, 21)
-    me.bring(lambda view: bool(view["prompt"].get("illegal")))
+    me.show(asks("draw-to-follow"))
+    check_a_seen_card_can_be_corrected(me)
+    me = Person(phone, 21)
+    me.show(lambda view: bool(view["prompt"].get("illegal")))
     illegal = me.view["prompt"]["illegal"]
     phone.click(f'[data-play="{illegal[0]}"]', force=True)
     expect(phone.locator(".dock .problem p")).to_have_text(re.compile("^You must follow"))
@@ -108,30 +116,17 @@ def test_an_illegal_card_is_explained(phone: Page) -> None:
     at(phone, len(me.actions))
 
 
-def test_what_is_wrong_covers_no_card_that_may_be_tapped_next(phone: Page) -> None:
-    me = Person(phone, 21)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
-    hers = next(card for card in me.view["table"]["hands"]["Factoryon"] if "." not in card)
-    phone.click(f'.dock [data-cell="{hers}"]', force=True)
-    problem, cells = (
-        phone.locator(".problem").bounding_box(),
-        phone.locator(".cells").bounding_box(),
+def is_her_lead(view: Any) -> bool:
+    """Tell whether a Vancardian's lead is shown before the trick is begun."""
+    upcoming = view["prompt"].get("next", {})
+    return view["prompt"]["action"] == "next-trick" and bool(
+        upcoming.get("surrender", {}).get("allowed")
     )
-    assert problem
-    assert cells
-    assert problem["y"] + problem["height"] <= cells["y"] + 1
 
 
-def test_one_may_surrender_as_soon_as_her_lead_is_shown(phone: Page) -> None:
+def test_one_may_surrender_as_soon_as_her_lead_is_shown_and_take_it_back(phone: Page) -> None:
     me = Person(phone, 23)
-
-    def is_her_lead(view: Any) -> bool:
-        upcoming = view["prompt"].get("next", {})
-        return view["prompt"]["action"] == "next-trick" and bool(
-            upcoming.get("surrender", {}).get("allowed")
-        )
-
-    me.bring(is_her_lead)
+    me.show(is_her_lead)
     leader = me.view["prompt"]["next"]["surrender"]["leader"]
     phone.click(".toolbar [data-do=surrender]")
     phone.click("dialog [data-do=surrender-sure]")
@@ -139,32 +134,42 @@ def test_one_may_surrender_as_soon_as_her_lead_is_shown(phone: Page) -> None:
         me.state = me.engine.call({"call": "apply", "state": me.state, "action": action})["state"]
     expect(phone.locator("[data-action]")).to_have_attribute("data-action", "score")
     assert me.state["surrender"]["leader"] == leader
-
-
-@pytest.mark.parametrize("seed", [3, 4, 5])
-def test_love_moved_left_several_times_lies_as_the_orders_say(
-    phone: Page, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(solo_person, "LINES", [[{"type": "move", "x": 3}]])
-    me = Person(phone, seed)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
-    me.step()  # and it is compared with the engine's rows, order by order
-
-
-def test_surrender_tells_its_cost_and_can_be_undone(phone: Page) -> None:
     me = upto_play(phone)
     gain = me.view["surrender"]["gain"]
+    expect(phone.locator("[data-trick-seat] .card-place").first).to_be_visible()
     phone.click("[data-do=surrender]")
     expect(phone.locator("dialog .big")).to_contain_text(f"{gain} VP")
     phone.click("[data-do=surrender-sure]")
     me.done({"type": "surrender"})
+    expect(phone.locator(".card-place")).to_have_count(0)
     me.undo_and_redo()
     me.step()
     expect(phone.locator('[data-line$="surrender"]')).to_have_count(1)
 
 
-def test_keyboard_alone(page: Page) -> None:
-    me = Person(page, 1)
+def test_love_moved_left_several_times_lies_as_the_orders_say(
+    phone: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solo_person, "LINES", [[{"type": "move", "x": 3}]])
+    for seed in (3, 4, 5):
+        me = Person(phone, seed)
+        me.show(asks("effects"))
+        me.step()  # and it is compared with the engine's rows, order by order
+
+
+def paste(page: Page, text: str) -> None:
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.setData("text", text);
+          document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
+        }""",
+        text,
+    )
+
+
+def start_by_keys(page: Page) -> None:
+    """Start a game without a pointer."""
     page.goto("/en/solo/")
     page.wait_for_selector("#table[data-ready]")
     for _ in range(40):
@@ -177,50 +182,50 @@ def test_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Space")
     page.focus("[data-do=start]")
     page.keyboard.press("Enter")
+
+
+def test_keyboard_alone_and_a_row_that_is_pasted(page: Page) -> None:
+    me = Person(page, 1)
+    start_by_keys(page)
     me.check()
     page.keyboard.type("s11b4 l3,t12 S2 b9 t7 ")
     page.wait_for_selector('[data-slot="T7"]')
     page.keyboard.press("Backspace")
     page.keyboard.type("t6 b13")
     page.keyboard.press("Enter")
-    cards = ["S11", "B4", "L3", "T12", "S2", "B9", "T6", "B13"]
-    me.done({"type": "deal", "cards": cards})
+    me.done({"type": "deal", "cards": ["S11", "B4", "L3", "T12", "S2", "B9", "T6", "B13"]})
+    expect(page.locator("[name=name]")).to_be_focused()
     page.keyboard.press("Control+z")
     at(page, 0)
     page.keyboard.press("Control+y")
     at(page, 1)
-    page.evaluate("""() => {
-        const data = new DataTransfer();
-        data.setData("text", "B1 B2 B3");
-        document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
-    }""")
+    paste(page, "B1 B2 B3")
     at(page, 1)
-
-
-def test_a_row_is_pasted_and_a_wrong_one_is_told(page: Page) -> None:
+    expect(page.locator("[name=name]")).to_be_focused()
+    page.keyboard.type("Bolt", delay=120)  # Enter right behind the cards would still be theirs
+    page.keyboard.press("Enter")
+    me.done({"type": "story", "name": "Bolt", "costs": []})
+    page.keyboard.press("Control+z")
+    expect(page.locator(".dock[data-ask=story]")).to_be_visible()
     me = Person(page, 1)
-    me.start()
-    paste = """(text) => {
-        const data = new DataTransfer();
-        data.setData("text", text);
-        document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
-    }"""
-    page.evaluate(paste, "S14 b4")
+    me.show(asks("deal"))
+    paste(page, "S14 b4")
     expect(page.locator(".problem")).to_contain_text("S14")
-    page.evaluate(paste, "s11 b4 l3 t12 s2 b9 t7 b13")
+    paste(page, "s11 b4 l3 t12 s2 b9 t7 b13")
     me.done({"type": "deal", "cards": ["S11", "B4", "L3", "T12", "S2", "B9", "T7", "B13"]})
 
 
 def test_undo_to_the_start_and_redo_to_the_end_by_name(phone: Page) -> None:
     me = upto_play(phone)
     steps = len(me.actions)
+    undo, redo = phone.locator("[data-do=undo]"), phone.locator("[data-do=redo]")
     for cursor in range(steps - 1, -1, -1):
-        expect(phone.locator("[data-do=undo]")).to_have_text(re.compile(r"\S"))
-        phone.click("[data-do=undo]")
+        expect(undo).to_have_text(re.compile(r"\S"))
+        undo.evaluate("(button) => button.click()")
         at(phone, cursor)
-    expect(phone.locator("[data-do=undo]")).to_be_disabled()
+    expect(undo).to_be_disabled()
     for cursor in range(1, steps + 1):
-        phone.click("[data-do=redo]")
+        redo.evaluate("(button) => button.click()")
         at(phone, cursor)
     me.check()
     phone.click("[data-do=menu]")

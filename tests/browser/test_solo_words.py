@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from contextlib import nullcontext
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,13 +12,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.drawn import face_of
 from tests.browser.faults import read_store
 from tests.browser.profiles import installed, offline
-from tests.browser.screens import shows, visit
 from tests.browser.servers import wait_until
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, asks
 from tests.browser.table_places import check_seen
 
-READABLE = 15  # px: what is read at arm's length is never smaller
-SIZE = "(node) => parseFloat(getComputedStyle(node).fontSize)"
+READABLE = 15  # px: a line that is read at arm's length
 
 
 def top(what: Locator) -> float:
@@ -47,9 +43,10 @@ class Mover(Person):
         return {"effects": [{"type": "move", "x": 1}]}
 
 
-def test_charging_shows_every_ability_before_the_sides(phone: Page) -> None:
+def check_charging(phone: Page) -> None:
+    """Check that charging shows every ability before the sides."""
     me = Person(phone, 101)
-    me.bring(lambda view: view["prompt"]["action"] == "charge" and view["where"]["round"] == 5)
+    me.show(lambda view: view["prompt"]["action"] == "charge" and view["where"]["round"] == 5)
     rows = phone.locator(".charges > li")
     expect(rows).to_have_count(len(me.view["prompt"]["abilities"]))
     expect(rows).to_have_count(5)
@@ -70,33 +67,10 @@ def test_charging_shows_every_ability_before_the_sides(phone: Page) -> None:
     expect(phone.locator(".sides")).to_be_visible()
 
 
-def test_no_exchange_is_asked_for_where_no_ability_may_be_one(phone: Page) -> None:
-    me = Person(phone, 102, dealer="You")
-    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
-    expect(phone.locator(".asked h2")).not_to_contain_text("exchange")
-    expect(phone.locator(".asked h2")).to_contain_text("leads")
-
-
-def test_a_broken_villain_is_told(phone: Page) -> None:
-    me = Villain(phone, 5)
-    me.bring(lambda view: view["where"]["tricks"]["You"] == 1)
-    expect(phone.locator("[data-place=orders]")).to_contain_text("You have a trick")
-    expect(phone.locator("[data-place=orders]")).to_contain_text("0 VP")
-
-
-def test_orders_and_prompts_are_large_enough_to_be_read(phone: Page) -> None:
-    me = Person(phone, 103)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "row"))
-    read = phone.locator(".orders .move, .orders .news, .asked h2")
-    while me.view["where"]["trick"] < 3:
-        sizes = read.evaluate_all(f"(nodes) => nodes.map({SIZE})")
-        assert min(sizes) >= READABLE, (sizes, me.view["prompt"]["text"])
-        me.step()
-
-
-def test_each_vancardian_has_a_line_and_a_moved_card_an_origin(phone: Page) -> None:
+def check_moves(phone: Page) -> None:
+    """Check that each Vancardian has a line, and that a moved card shows where it lay."""
     me = Mover(phone, 104)
-    me.bring(
+    me.show(
         lambda view: (
             view["prompt"]["action"] == "begin"
             and all(
@@ -117,75 +91,31 @@ def test_each_vancardian_has_a_line_and_a_moved_card_an_origin(phone: Page) -> N
     expect(phone.locator(".orders")).to_contain_text("Move to left")
 
 
-def test_an_effect_that_is_added_moves_no_button(phone: Page) -> None:
-    me = Person(phone, 105)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "effects"))
-    chip = phone.locator('[data-effect="move 2"]')
-    before = top(chip)
-    phone.click('[data-effect="replace 2"]')
-    expect(phone.locator(".effects > li")).to_have_count(1)
-    assert abs(top(chip) - before) < 1
-    chip.click()
-    expect(phone.locator(".effects > li")).to_have_count(2)
-    chosen = phone.locator("[data-place=trick] .chosen > li")
-    expect(chosen).to_have_count(2)
-    expect(chosen.last).to_be_in_viewport()
+def test_the_table_tells_what_is_needed_and_nothing_else(phone: Page) -> None:
+    check_charging(phone)
+    Person(phone, 102, dealer="You").show(asks("begin"))
+    heading = phone.locator(".asked h2")  # no ability may be an exchange
+    expect(heading).not_to_contain_text("exchange")
+    expect(heading).to_contain_text("leads")
+    Villain(phone, 5).show(lambda view: view["where"]["tricks"]["You"] == 1)
+    orders = phone.locator("[data-place=orders]")
+    expect(orders).to_contain_text("You have a trick")
+    expect(orders).to_contain_text("0 VP")
+    check_moves(phone)
 
 
-@pytest.mark.parametrize(
-    ("language", "words"), [("en", "Undo: Next trick"), ("fr", "Annuler\u202f: Pli suivant")]
-)
-def test_undo_says_that_it_undoes_and_what(phone: Page, language: str, words: str) -> None:
-    me = Person(phone, 106, language=language)
-    me.bring(lambda view: bool(view["where"]["trick"] == 2))
-    undo = phone.locator("[data-do=undo] .tool-text")
-    expect(undo).to_have_text(words)
-    for width, height in ((320, 568), (360, 740), (390, 844), (412, 915)):
-        phone.set_viewport_size({"width": width, "height": height})
-        assert undo.evaluate(
-            "({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>"
-            " scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1"
-        )
-
-
-def test_after_the_score_one_tap_leads_back_before_it(phone: Page) -> None:
-    me = Person(phone, 106)
-    me.bring(lambda view: bool(view["phase"] == "scored"))
-    expect(phone.locator("[data-do=undo]")).to_contain_text("Back before scoring")
-    expect(phone.locator(".leads")).to_have_count(0)
-    phone.click(".toolbar [data-do=ability]")
-    phone.click("dialog [data-do=before-scoring]")
-    phone.wait_for_selector(f'.table[data-cursor="{len(me.actions) - 1}"]')
-    phone.wait_for_selector("dialog", state="detached")
-    expect(phone.locator(".dock")).to_have_attribute("data-action", "score")
-    expect(phone.locator(".leads")).to_have_count(0)
-
-
-TEXTS = "(cells) => cells.map(({innerText}) => innerText)"
-
-
-def test_the_chart_counts_what_abilities_brought(phone: Page) -> None:
-    me = Person(phone, 107)
-    me.bring(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
-    me.ability("vp", ['[data-value="You"]'], seat="You", n=1)
-    me.step()
-    for seat, vp in me.view["score"]["vp"].items():
-        cells = phone.locator(f'.vp-rounds [data-rounds="{seat}"] td')
-        expect(cells).to_have_count(6)
-        numbers = [int(text.replace("−", "-")) for text in cells.evaluate_all(TEXTS)]
-        assert sum(numbers[:-1]) == numbers[-1] == vp
-
-
-def test_back_leads_to_where_one_came_from(phone: Page) -> None:
-    phone.goto("/en/solo/")
-    phone.click("[data-do=new]")
-    shows(phone, "new")
-    phone.click("[data-do=start]")
-    phone.wait_for_selector(".table.fixed")
-    phone.go_back()
-    shows(phone, "")
-    phone.click(".game-card.first")
-    phone.wait_for_selector(".table.fixed")
+def test_undo_says_that_it_undoes_and_what(phone: Page) -> None:
+    for language, words in (("en", "Undo: Next trick"), ("fr", "Annuler\u202f: Pli suivant")):
+        me = Person(phone, 106, language=language)
+        me.show(lambda view: bool(view["where"]["trick"] == 2))
+        undo = phone.locator("[data-do=undo] .tool-text")
+        expect(undo).to_have_text(words)
+        for width, height in ((320, 568), (360, 740), (390, 844), (412, 915)):
+            phone.set_viewport_size({"width": width, "height": height})
+            assert undo.evaluate(
+                "({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>"
+                " scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1"
+            ), (language, width)
 
 
 def asked_of(phone: Page) -> Any:
@@ -200,13 +130,34 @@ def back_to(me: Person, phone: Page) -> None:
     phone.click("[data-do=menu]")
 
 
-@pytest.mark.parametrize("network", [True, False])
-def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(phone: Page, network: bool) -> None:
+def ask_what_she_plays(me: Person, phone: Page) -> None:
+    """Ask the judge with the row of the Vancardian who follows, and come back."""
+    me.show(
+        lambda view: (
+            view["prompt"]["action"] == "draw-to-follow" and len(view["trick"]["plays"]) == 1
+        )
+    )
+    view = me.view
+    phone.click("[data-do=menu]")
+    phone.click("[data-item=judge-vancardian]")
+    expect(phone.locator("[data-part=drawn]")).to_be_visible()
+    asked = asked_of(phone)
+    assert asked["plays"] == [card for _, card in view["trick"]["plays"]]
+    assert asked["hand"] == view["table"]["hands"][view["where"]["turn"]]
+    back_to(me, phone)
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("dialog", state="detached")
+
+
+def test_the_judge_and_the_search_are_in_the_menu_and_lead_back_also_offline(
+    phone: Page,
+) -> None:
     me = Person(phone, 108, dealer="Automaton")
-    me.bring(lambda view: view["prompt"]["action"] == "play" and len(view["trick"]["plays"]) == 2)
+    ask_what_she_plays(me, phone)
+    me.show(lambda view: view["prompt"]["action"] == "play" and len(view["trick"]["plays"]) == 2)
     trick = me.view["trick"]
     installed(phone)
-    with nullcontext() if network else offline(phone):
+    with offline(phone):
         phone.click("[data-do=menu]")
         phone.click("[data-item=judge]")
         at = [seat for seat, _ in trick["plays"]].index(trick["winner"])
@@ -225,55 +176,18 @@ def test_the_judge_and_the_search_are_in_the_menu_and_lead_back(phone: Page, net
         back_to(me, phone)
 
 
-def test_the_judge_is_asked_what_she_plays_with_her_row(phone: Page) -> None:
-    me = Person(phone, 108, dealer="Automaton")
-    me.bring(
-        lambda view: (
-            view["prompt"]["action"] == "draw-to-follow" and len(view["trick"]["plays"]) == 1
-        )
-    )
-    view = me.view
-    phone.click("[data-do=menu]")
-    phone.click("[data-item=judge-vancardian]")
-    expect(phone.locator("[data-part=drawn]")).to_be_visible()
-    asked = asked_of(phone)
-    assert asked["plays"] == [card for _, card in view["trick"]["plays"]]
-    assert asked["hand"] == view["table"]["hands"][view["where"]["turn"]]
-    back_to(me, phone)
-
-
 @pytest.mark.first_visit
 def test_the_notice_about_backups_comes_once(phone: Page) -> None:
     notice = phone.locator("#offline-backup")
     for dice in (109, 110):
         me = Person(phone, dice)
-        me.bring(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
+        me.show(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
         me.step()
         if dice == 109:
             notice.get_by_role("button", name="Later").click()
             expect(notice).to_have_count(0)
             wait_until(lambda: "reminded" in dict(read_store(phone)["notes"]), "it is noted")
+            phone.reload()  # from now on only the store knows
     expect(phone.locator("[data-place=ending] .verdict")).to_be_visible()
     phone.wait_for_load_state("networkidle")
     expect(notice).to_have_count(0)
-
-
-def test_what_hands_do_can_be_ticked_off_and_the_story_has_one_order(phone: Page) -> None:
-    me = Person(phone, 111)
-    me.start()
-    first = phone.locator(".todo input").first
-    first.check()
-    expect(first).to_be_checked()
-    me.bring(lambda view: view["prompt"]["action"] == "play" and view["where"]["trick"] > 1)
-    lines = phone.locator(".tray .story li").all_inner_texts()
-    tricks = [int(number) for line in lines for number in re.findall(r"^Trick (\d)", line)]
-    assert tricks == sorted(tricks)
-    assert len(tricks) > 1
-    expect(phone.locator(".tray .story li").last).to_be_in_viewport()
-
-
-def test_setting_up_stands_apart_from_the_readings(phone: Page) -> None:
-    visit(phone, "/en/solo/#new")
-    set_up = phone.locator("[data-set-up]")
-    readings = phone.locator("details:has(.readings)")
-    assert top(set_up) < top(readings)

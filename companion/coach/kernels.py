@@ -139,20 +139,6 @@ def _number(value: int) -> bytes:
     return head + bytes([value])
 
 
-def main(target: str) -> None:
-    """Write the module. Numba has to leave the code as it is: set NUMBA_OPT to 0."""
-    # Run as a script, this file is called `__main__` and stops above the rest of it; under its own
-    # name it is loaded whole.
-    from companion.coach.kernels import compile_kernel
-
-    code = port(compile_kernel().inspect_llvm())
-    Path(target).write_bytes(module_of(object_file(code), "advise"))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])
-
-
 # The kernel compiled by Numba: for this machine, or as LLVM code for another one.
 
 
@@ -317,3 +303,13 @@ class Compiled:
 def fastest() -> Kernel:
     """Return the compiled kernel where Numba is installed, else the plain one."""
     return Compiled() if can_compile() else Plain()
+
+
+def main(target: str) -> None:
+    """Write the module. Numba has to leave the code as it is: set NUMBA_OPT to 0."""
+    code = port(compile_kernel().inspect_llvm())
+    Path(target).write_bytes(module_of(object_file(code), "advise"))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

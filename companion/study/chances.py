@@ -16,7 +16,7 @@ import json
 from typing import Any
 
 from companion.coach.tables import CHANCES_FILE
-from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
+from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS, SIDES
 from companion.engine.originstory.coach import chances as form
 from companion.engine.originstory.tricks import SOLO, after
 from companion.study.plan import ahead_in
@@ -95,7 +95,7 @@ def play_hands() -> dict[tuple[str, str], Any]:
         (kind, dealer): [
             [
                 [ahead_in(kind, dealer, side, hand, play, THINKING) for play in range(PLAYS)]
-                for side in ("hero", "villain")
+                for side in SIDES
             ]
             for hand in range(HANDS)
         ]

@@ -10,7 +10,7 @@ from companion.coach.kernels import Compiled, Kernel
 from companion.coach.review import DECKS, advice_on
 from companion.coach.tables import table_for
 from companion.engine.originstory import solo
-from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.cards import ROUNDS, SIDES
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.reasons import SIDE, THEMES, theme_of
@@ -142,7 +142,7 @@ def make(kernel: Kernel, each: int) -> dict[str, Any]:
         missing = {theme for theme in THEMES if len(drills[theme]) < each}
         if not missing:
             break
-        for drill in drills_of(kernel, play_game(kernel, seed, seed % 6), missing):
+        for drill in drills_of(kernel, play_game(kernel, seed, seed % (ROUNDS + 1)), missing):
             drills[drill["theme"]].append(drill)
     every = [drill for theme in THEMES for drill in drills[theme][:each]]
     return {"version": VERSION, "drills": every}

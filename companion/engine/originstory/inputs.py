@@ -21,7 +21,10 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.tricks import SOLO
 
-HAND = 16
+# More than the rules bring about, so that what cards or tables add still fits.
+HAND = 16  # cards
+DECK_LIMIT = 60  # cards
+MAX_TRICKS = 40  # of a seat in a round
 
 
 class CardInput(Input):

@@ -13,6 +13,7 @@ from companion.engine.originstory.cards import TRUMP, Card
 YOU, AUTOMATON, FACTORYON = "You", "Automaton", "Factoryon"
 SOLO = (YOU, AUTOMATON, FACTORYON)
 VANCARDIANS = (AUTOMATON, FACTORYON)
+MAX_PLAYERS = 5
 TWO = ("P1", "K2", "P2", "K1")
 OWNER = {"K1": "P1", "K2": "P2"}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
-from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, YOU, seats_of
+from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, MAX_PLAYERS, YOU, seats_of
 from companion.engine.situations.spelling import (
     COLON,
     DIGITS,
@@ -54,7 +54,6 @@ _FIRST_NUMBER = 2
 _LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
 _VERY_LONG = 8  # letters of a name in which two may be wrong
 _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
-MAX_PLAYERS = 5
 HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
 SHED = "other suit"  # of a play: the word says that the card could not win

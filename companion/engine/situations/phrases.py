@@ -8,10 +8,10 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, Card, parse_card
-from companion.engine.originstory.tricks import seats_of
+from companion.engine.originstory.tricks import MAX_PLAYERS, seats_of
 from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.elisions import suited
-from companion.engine.situations.lexicon import MAX_PLAYERS, Item
+from companion.engine.situations.lexicon import Item
 from companion.engine.situations.neighbours import (
     by_neighbours,
     card_of,

@@ -6,8 +6,10 @@ from typing import Callable
 
 from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import HIGHEST
 from companion.engine.originstory.tricks import (
     AUTOMATON,
+    MAX_PLAYERS,
     SOLO,
     VANCARDIANS,
     YOU,
@@ -18,11 +20,10 @@ from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.lexicon import HE, MAX_PLAYERS, SHE
+from companion.engine.situations.lexicon import HE, SHE
 
 MIN_TABLE = 3
 MIN_PLAYERS = 2
-HIGHEST = 13  # value of a card
 
 
 def surrender(facts: Facts) -> Situation | None:

@@ -7,8 +7,7 @@ from typing import Callable
 from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json, parse_card
-from companion.engine.originstory.judge.plays import SEATS
-from companion.engine.originstory.tricks import SOLO, YOU, order_from, seats_of, winner
+from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU, order_from, seats_of, winner
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.claims import Claim, Played, claimed
@@ -170,7 +169,7 @@ def trick(facts: Facts) -> Situation | None:
     told = Trick(facts)
     claim = claimed(facts, Played(told.plays, told.words))
     asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
-    if not 0 < len(told.plays) <= SEATS or not (asks or _is_whole(facts, told)):
+    if not 0 < len(told.plays) <= MAX_PLAYERS or not (asks or _is_whole(facts, told)):
         return None
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
@@ -407,7 +406,7 @@ def _twice(names: list[str]) -> bool:
 
 def _highest(names: list[str]) -> int:
     """Return the highest number of a seat such as `P4`."""
-    return max([int(name[1:]) for name in names if name in seats_of(SEATS)] + [0])
+    return max([int(name[1:]) for name in names if name in seats_of(MAX_PLAYERS)] + [0])
 
 
 def _seated(told: Trick, names: list[str], known: list[str], table: list[str]) -> str | None:

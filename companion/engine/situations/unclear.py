@@ -9,8 +9,7 @@ from __future__ import annotations
 from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Situation
 from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE
-from companion.engine.originstory.judge.plays import SEATS
-from companion.engine.originstory.tricks import SOLO, YOU
+from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.actors import is_named, is_somebody
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
@@ -336,7 +335,9 @@ def _yours(facts: Facts) -> Situation | None:
 def _played(facts: Facts) -> Situation:
     """Return the question who wins, with the cards in the order they are named."""
     lead = facts.cards("lead")[:1]
-    plays = _once(lead + facts.cards(*_PLAYED, "hand", "give", "reveal", "up", "value"))[:SEATS]
+    plays = _once(lead + facts.cards(*_PLAYED, "hand", "give", "reveal", "up", "value"))[
+        :MAX_PLAYERS
+    ]
     given: dict[str, object] = {"plays": to_json(plays)}
     return Situation("trick", given, "trick", nothing, [cards("situation.read.plays", plays)])
 

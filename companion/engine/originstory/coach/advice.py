@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.core.inputs import Message
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.chances import AIMS
@@ -29,7 +30,6 @@ LOSSES = {
 RANKED_AGAIN = 3
 THINKING = 16  # decks before each card, where the first few are ranked again
 AGAIN_FIRST, MAX_AGAIN = 100, 400  # decks then, with eight cards in hand; with fewer there are more
-FULL_HAND = 8
 FEW, FREEDOM = 100, 7  # decks that are few, and how much wider that makes chance: 1 + 7 / n
 
 
@@ -135,7 +135,7 @@ def _again(state: State, sums: Sums, move: str) -> Again | None:
         rest.remove(best)
         among |= 1 << sums.total(best, at.MOVE)
     # The fewer cards are left, the shorter are the round and each look ahead in it.
-    samples = AGAIN_FIRST * FULL_HAND * FULL_HAND // (cards * cards)
+    samples = AGAIN_FIRST * CARDS_EACH * CARDS_EACH // (cards * cards)
     return {"among": among, "thinking": THINKING, "samples": min(MAX_AGAIN, samples)}
 
 

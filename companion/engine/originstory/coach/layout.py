@@ -6,13 +6,16 @@ in the deck of 52, then among the extra-love cards.
 
 from __future__ import annotations
 
-SEATS = 3
+from companion.engine.originstory import cards
+from companion.engine.originstory.tricks import SOLO
+
+SEATS = len(SOLO)
 MAX_CARDS = 24  # in a hand or a row
 MAX_EFFECTS = 16  # one of the line for each row
-MAX_EXTRA_LOVE = 4
-PLAIN_FACES = 52
+MAX_EXTRA_LOVE = len(cards.EXTRA_LOVE)
+PLAIN_FACES = len(cards.DECK)
 FACES = PLAIN_FACES + MAX_EXTRA_LOVE
-FACES_A_WORD = 28  # of the two numbers whose bits are the forbidden faces
+FACES_A_WORD = FACES // 2  # of the two numbers whose bits are the forbidden faces
 NO_CARD = -1  # one that nobody knows yet, or none
 BEFORE_TRICKS, BETWEEN, OPEN, OVER, UNDECIDED = range(5)
 REPLACE, ADD, MOVE = range(3)
@@ -40,7 +43,7 @@ REPLACE, ADD, MOVE = range(3)
     LAST_CARD,  # that won the trick before
 ) = range(19)
 # Several each.
-TRICKS = 19
+TRICKS = LAST_CARD + 1
 TOTALS = TRICKS + SEATS
 COUNTS = TOTALS + SEATS
 FORBIDDEN = COUNTS + SEATS

@@ -21,7 +21,7 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.effects import EFFECTS, Change, Effect
-from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
+from companion.engine.originstory.inputs import DECK_LIMIT, HAND, CardInput, refuse_duplicates
 from companion.engine.originstory.reasons import read_readings
 from companion.engine.originstory.tricks import VANCARDIANS
 
@@ -95,9 +95,6 @@ def reveal(fields: CardInput) -> tuple[RevealRuling, list[Message]]:
     cites = ["solo-reveal", "rulings/reveal-lasts"]
     why = message(code, {"cards": texts(after)}, cites)
     return {"cards": [adjusted_json(card) for card in after]}, [why]
-
-
-DECK_LIMIT = 60
 
 
 class ReplaceInput(TypedDict):

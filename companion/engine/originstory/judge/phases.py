@@ -11,10 +11,9 @@ from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Question
 from companion.engine.originstory import cards, stamina
 from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.tricks import MAX_PLAYERS
 
 Step: TypeAlias = "tuple[str, list[str], list[str]]"
-
-PLAYERS = 5
 
 
 class PhasesInput(TypedDict):
@@ -40,7 +39,7 @@ class PhasesRuling(TypedDict):
 
 def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
     """Say what happens in a round, step by step."""
-    players = fields.integer("players", 1, PLAYERS)
+    players = fields.integer("players", 1, MAX_PLAYERS)
     number = fields.integer("round", 1, cards.ROUNDS)
     setup = _solo_setup(number) if players == 1 else _setup(players, number)
     order = [("setup", step) for step in setup]

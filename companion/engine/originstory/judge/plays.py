@@ -23,9 +23,6 @@ from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicat
 # Questions about one trick: legal, trick, lead, follow.
 
 
-SEATS = 5
-
-
 class LegalInput(TypedDict):
     """A hand, and the lead suit; null: this player leads."""
 
@@ -114,7 +111,7 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
 
 def _plays(fields: CardInput) -> tuple[list[Card], str]:
     """Return the plays of a trick and its lead suit, which the table may have set."""
-    plays = fields.cards("plays", SEATS)
+    plays = fields.cards("plays", tricks.MAX_PLAYERS)
     if not plays:
         raise refuse("empty", fields.place("plays"))
     return plays, fields.suit("lead_suit") if fields.has("lead_suit") else plays[0].suit
@@ -128,7 +125,7 @@ def trick(fields: CardInput) -> tuple[TrickRuling, list[Message]]:
     why = reasons.of_winner(plays, lead_suit, win)
     if win.index is None:
         return {"winner": None, "card": None}, why
-    source = fields.items("plays", SEATS)[win.index]
+    source = fields.items("plays", tricks.MAX_PLAYERS)[win.index]
     return {"winner": win.index, "card": _in_form_of(source, plays[win.index])}, why
 
 

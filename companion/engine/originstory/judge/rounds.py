@@ -6,9 +6,18 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.inputs import Message, Refusal, by_text, index, message, one_of, refuse
 from companion.engine.core.reducer import Question
-from companion.engine.originstory.cards import CARDS_EACH, Card, CardJson, Side, cards_json
-from companion.engine.originstory.inputs import CardInput, refuse_duplicates
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DECK,
+    SIDES,
+    Card,
+    CardJson,
+    Side,
+    cards_json,
+)
+from companion.engine.originstory.inputs import MAX_TRICKS, CardInput, refuse_duplicates
 from companion.engine.originstory.tricks import (
+    MAX_PLAYERS,
     OWNER,
     SOLO,
     VANCARDIANS,
@@ -30,9 +39,7 @@ from companion.engine.originstory.tricks import (
     winners as most_vp,
 )
 
-MAX_TRICKS = 40
 MAX_VP = 999
-PLAYERS = 5
 
 
 class SurrenderInput(TypedDict):
@@ -134,7 +141,7 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     players = in_order(list(tricks))
     vp, why = {}, []
     for name in players:
-        side = alignments.one_of(name, ["hero", "villain"])
+        side = alignments.one_of(name, SIDES)
         vp[name] = alignment_vp(side, tricks[name])
         params = {"player": name, "tricks": tricks[name], "vp": vp[name]}
         why.append(message("why.score." + side, params, [side]))
@@ -159,7 +166,7 @@ def in_order(names: list[str]) -> list[str]:
 def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
     """Who has the most VP; a tie is a shared victory."""
     vp = fields.numbers("vp", -MAX_VP, MAX_VP)
-    order = fields.names("players", PLAYERS) if fields.has("players") else in_order(list(vp))
+    order = fields.names("players", MAX_PLAYERS) if fields.has("players") else in_order(list(vp))
     for name in order:
         if name not in vp:
             raise refuse("missing-field", fields.place("vp") + "." + name)
@@ -173,7 +180,7 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
 
 def dealer(fields: CardInput) -> tuple[DealerRuling, list[Message]]:
     """Who leads first, in which order, and who deals next."""
-    players = fields.names("players", PLAYERS)
+    players = fields.names("players", MAX_PLAYERS)
     who = one_of(fields.raw("dealer"), fields.place("dealer"), players)
     leader = after(players, who)
     cites = ["dealer", "turn-order"]
@@ -284,17 +291,17 @@ class _Round:
 
 def multi_round(fields: CardInput) -> tuple[MultiRoundRuling, list[Message]]:
     """How does a round of two to five players go that is played with these cards."""
-    players = fields.integer("players", 2, 5)
+    players = fields.integer("players", 2, MAX_PLAYERS)
     order = seats_of(players)
     people = [who for who in order if who not in OWNER]
     dealer = fields.one_of("dealer", people)
-    deck = fields.cards("deck", 52)
+    deck = fields.cards("deck", len(DECK))
     refuse_duplicates(fields.place("deck"), deck)
     least = CARDS_EACH * len(order)
     if len(deck) < least:
         raise refuse("too-few", fields.place("deck"), least=least, there=len(deck))
     alignments = fields.under("alignments")
-    sides = {who: alignments.one_of(who, ["hero", "villain"]) for who in people}
+    sides = {who: alignments.one_of(who, SIDES) for who in people}
     plays = fields.cards("plays", least)
     if len(plays) < least:
         raise refuse("too-few", fields.place("plays"), least=least, there=len(plays))

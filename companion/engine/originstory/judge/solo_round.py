@@ -9,6 +9,7 @@ from companion.engine.core.reducer import Question
 from companion.engine.originstory import cards, effects, solo
 from companion.engine.originstory.cards import (
     CARDS_EACH,
+    DECK,
     CardJson,
     Side,
     card_json,
@@ -16,7 +17,13 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.effects import Effect
-from companion.engine.originstory.inputs import HAND, CardInput, read_card, refuse_duplicates
+from companion.engine.originstory.inputs import (
+    DECK_LIMIT,
+    HAND,
+    CardInput,
+    read_card,
+    refuse_duplicates,
+)
 from companion.engine.originstory.judge.supplies import same_cards
 from companion.engine.originstory.reasons import read_readings
 from companion.engine.originstory.solo.abilities import ABILITIES
@@ -289,7 +296,7 @@ class Replay:
 
     def __init__(self, fields: CardInput) -> None:
         self.fields = fields
-        deck = fields.cards("deck", 52)
+        deck = fields.cards("deck", len(DECK))
         refuse_duplicates(fields.place("deck"), deck)
         self.deck = texts(deck)
         self.choices = fields.items("choices", CARDS_EACH)
@@ -342,7 +349,7 @@ class Replay:
         at = self.fields.place("reshuffles")
         if not self.reshuffles:
             raise refuse("reshuffle-missing", at)
-        pile = CardInput({"order": self.reshuffles[0]}, at).cards("order", 60)
+        pile = CardInput({"order": self.reshuffles[0]}, at).cards("order", DECK_LIMIT)
         if not same_cards(texts(pile), self.state["discard"]):
             raise refuse("shuffle-differs", at)
         self.reshuffles = self.reshuffles[1:]

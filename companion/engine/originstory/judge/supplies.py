@@ -9,12 +9,10 @@ from companion.engine.core.reducer import Question
 from companion.engine.originstory import cards
 from companion.engine.originstory import stamina as supplies
 from companion.engine.originstory.cards import CardJson, cards_json, parse_card, texts
-from companion.engine.originstory.inputs import CardInput, refuse_duplicates
+from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
+from companion.engine.originstory.tricks import MAX_PLAYERS
 
 # Questions about decks of cards: draw, vancardian_deck.
-
-
-DECK_LIMIT = 60
 
 
 class DrawInput(TypedDict):
@@ -130,7 +128,7 @@ class StaminaRuling(TypedDict):
 
 def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
-    players = fields.names("players", 5)
+    players = fields.names("players", MAX_PLAYERS)
     ops = fields.items("ops", MAX_OPS)
     state = supplies.start(players)
     why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
@@ -167,7 +165,7 @@ class _Operation:
         self.op = SAME.get(op, op)
         self.player, self.ability, self.n, self.round = "", "", 0, 0
         if self.op == "start_round":
-            self.round = fields.integer("round", 1, 5)
+            self.round = fields.integer("round", 1, cards.ROUNDS)
         if self.op in ("charge", "remove", "gain", "lose"):
             self.player = fields.one_of("player", players)
             self.n = fields.integer("n", 0, 99)

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.core.inputs import BLANKS, index, one_line, refuse, visible, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.tricks import VANCARDIANS
+from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
 STAMINA_FIELDS: tuple[StaminaField, ...] = ("charged", "removed", "gained", "lost")
@@ -77,7 +77,6 @@ class State(TypedDict):
     before: dict[str, list[int]] | None
 
 
-PLAYERS = 5
 TEXT_LIMIT = 200
 
 
@@ -88,7 +87,7 @@ def read_options(source: object) -> Options:
     `marks` each player's own colour and shape, 0-4; `characters` the names on their mats.
     """
     options = CardInput(source, "options")
-    players = options.names("players", PLAYERS)
+    players = options.names("players", MAX_PLAYERS)
     for i in range(len(players)):
         # Their names are seats of their own on the sheet of a solo game.
         if visible(players[i]) in VANCARDIANS:
@@ -106,7 +105,7 @@ def _marks(options: CardInput, count: int) -> list[int]:
         return list(range(count))
     place = options.place("marks")
     marks = options.items("marks", count)
-    numbers = [whole(marks[i], place + index(i), 0, PLAYERS - 1) for i in range(len(marks))]
+    numbers = [whole(marks[i], place + index(i), 0, MAX_PLAYERS - 1) for i in range(len(marks))]
     for i in range(len(numbers)):
         if numbers[i] in numbers[:i]:
             raise refuse("mark-twice", place + index(i))

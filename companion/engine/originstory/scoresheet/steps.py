@@ -28,6 +28,7 @@ from companion.engine.core.steps import (
 )
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.cards import SIDES
+from companion.engine.originstory.inputs import MAX_TRICKS
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
     is_over,
@@ -53,7 +54,6 @@ from companion.engine.originstory.scoresheet.state import (
 from companion.engine.originstory.scoresheet.view import differences, snapshot
 from companion.engine.originstory.tricks import VANCARDIANS
 
-MAX_TRICKS = 40
 MAX_ABILITIES = 12
 MAX_VP = 99
 MAX_LINES = 100

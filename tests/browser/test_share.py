@@ -16,9 +16,8 @@ from companion.build import screenshots
 from companion.games import registry
 from companion.share.form import Payload, encode, payload_of
 from tests.browser.barriers import check_axe
-from tests.browser.profiles import Profiles, installed, offline, watched
-from tests.browser.screens import visit
-from tests.browser.servers import Server
+from tests.browser.profiles import offline
+from tests.browser.screens import shows, visit
 from tests.runtimes import CPython
 from tests.share.camera import read_codes
 from tests.share.links import ID, deck, duel, game, mutant, sheet
@@ -65,6 +64,12 @@ def keep(page: Page, payload: Payload) -> None:
     page.wait_for_url(re.compile(f"#.*{payload.id}$"))
 
 
+def turn_to(page: Page, fragment: str) -> None:
+    """Open another link where one is open, in the page that is there."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    shows(page, fragment)
+
+
 def photographed(page: Page) -> str:
     """Return what a camera reads on a phone's screen."""
     (code,) = read_codes(page.screenshot())
@@ -80,9 +85,7 @@ def table_of(page: Page) -> list[str]:
 
 
 @pytest.mark.everywhere
-def test_a_game_goes_from_screen_to_camera(
-    phone: Page, profiles: Profiles, live_server: Server
-) -> None:
+def test_a_game_goes_from_screen_to_camera(phone: Page, page: Page) -> None:
     keep(phone, cut(game("lost"), 120))
     before = table_of(phone)
     phone.click("[data-do=menu]")
@@ -90,16 +93,27 @@ def test_a_game_goes_from_screen_to_camera(
     phone.locator("[data-share=picture]").wait_for()
     link = photographed(phone)
     expect(phone.locator("[data-share=link]")).to_have_value(link)
-    with watched(profiles.fresh(live_server.url, "phone"), live_server.url) as context:
-        other = context.new_page()
-        other.goto("/en/rules/")
-        installed(other)
-        with offline(other):
-            other.goto(link)
-            expect(other.locator("[data-kind=solo]")).to_contain_text("Nia · Difficulty 1")
-            other.click("[data-do=keep]")
-            assert table_of(other) == before
-        assert journals(other) == journals(phone)
+    with offline(page):
+        page.goto(link)
+        expect(page.locator("[data-kind=solo]")).to_contain_text("Nia · Difficulty 1")
+        page.click("[data-do=keep]")
+        assert table_of(page) == before
+    assert journals(page) == journals(phone)
+
+
+def check_logged_elsewhere(page: Page, payload: Payload) -> None:
+    """Look at the link by which a finished game that is shared goes to another app's log."""
+    address = page.locator("[data-do=log-play]").evaluate("link => link.href")
+    start, _, data = address.partition("?data=")
+    assert start == "https://app.bgstatsapp.com/createPlay.html"
+    play = json.loads(unquote(data))
+    view = registry.view(registry.replay(registry.read(payload.text))["state"])
+    told = view["score" if payload.kind == "solo" else "standings"]
+    assert {one["name"]: one["score"] for one in play["players"]} == told["vp"]
+    assert [one["name"] for one in play["players"] if one["winner"]] == told["winners"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+    assert play["location"] == ""
+    assert "durationMin" not in play, "it came in finished, so nobody knows how long it took"
 
 
 @pytest.mark.parametrize(
@@ -118,6 +132,8 @@ def test_sheets_duels_and_decks_travel_too(page: Page, payload: Payload, place: 
     link = page.locator("[data-share=link]")
     expect(link).to_be_visible()
     assert photographed(page) == link.evaluate("field => field.value")
+    if payload.kind == "scoresheet":
+        check_logged_elsewhere(page, payload)
     before = stored(page)
     page.goto(link.evaluate("field => field.value"))
     expect(page.locator("[data-relation=same]")).to_be_visible()
@@ -126,146 +142,109 @@ def test_sheets_duels_and_decks_travel_too(page: Page, payload: Payload, place: 
     assert stored(page) == before
 
 
-def test_a_link_that_goes_further_goes_on_with_the_game_here(page: Page) -> None:
-    keep(page, cut(game("lost"), 30))
-    follow(page, cut(game("lost"), 50))
-    expect(page.locator("[data-relation=further]")).to_be_visible()
-    page.click("[data-do=go-on]")
-    page.locator('.table[data-cursor="50"]').wait_for()
-    assert {name: len(actions) for name, actions in journals(page).items()} == {ID: 50}
-
-
-def test_a_link_that_lags_behind_changes_nothing(page: Page) -> None:
-    keep(page, cut(game("lost"), 50))
-    before = stored(page)
-    follow(page, cut(game("lost"), 30))
-    expect(page.locator("[data-relation=behind]")).to_be_visible()
-    page.click("[data-do=show]")
-    page.locator('.table[data-cursor="50"]').wait_for()
-    assert stored(page) == before
-
-
-@pytest.mark.parametrize(("there", "steps"), [("behind", 30), ("further", 70)])
-def test_both_can_be_kept_once(page: Page, there: str, steps: int) -> None:
-    keep(page, cut(game("lost"), 50))
-    for _ in range(2):
-        follow(page, cut(game("lost"), steps))
-        expect(page.locator(f"[data-relation={there}]")).to_be_visible()
-        page.click("[data-do=copy]")
-        page.locator(f'.table[data-cursor="{steps}"]').wait_for()
-        assert sorted(len(actions) for actions in journals(page).values()) == sorted([50, steps])
-
-
-def test_a_game_that_went_another_way_is_kept_beside(page: Page) -> None:
-    keep(page, cut(game("lost"), 50))
-    follow(page, cut(game("won"), 40))
-    expect(page.locator("[data-relation=parted]")).to_be_visible()
-    page.click("[data-do=copy]")
-    page.locator('.table[data-cursor="40"]').wait_for()
-    assert len(journals(page)[ID]) == 50
-    assert len(journals(page)) == 2
-
-
-def test_a_damaged_game_of_that_id_stays_as_it_is(page: Page) -> None:
-    keep(page, cut(game("lost"), 10))
-    page.goto("/en/about")
-    page.evaluate(
-        """(id) => new Promise((resolve) => {
-          const opening = indexedDB.open("companion");
-          opening.onsuccess = () => {
-            const writing = opening.result.transaction("games", "readwrite");
-            writing.objectStore("games").put({id, kind: 5});
-            writing.oncomplete = () => { opening.result.close(); resolve(); };
-          };
-        })""",
-        ID,
-    )
-    follow(page, cut(game("lost"), 30))
-    expect(page.locator("[data-relation=parted]")).to_be_visible()
-    page.click("[data-do=copy]")
-    page.locator('.table[data-cursor="30"]').wait_for()
-    assert len(journals(page)) == 1
-    page.goto("/en/solo/")
-    expect(page.locator(f'[data-damaged="{ID}"]')).to_be_visible()
-
-
-def test_a_backup_of_a_game_that_came_by_link_is_the_same_game(page: Page) -> None:
-    keep(page, cut(game("lost"), 30))
-    save = registry.read(cut(game("lost"), 30).text)
-    actions = [dict(sorted(action.items(), reverse=True)) for action in save["actions"]]
-    options = dict(sorted(save["options"].items(), reverse=True))
-    text = screenshots.backup(screenshots.game(ID, "solo", "", options, actions))
-    kept = page.evaluate(
-        """async (text) => {
-          const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
-            .replace("page.js", "store.js"));
-          return (await (await openStore()).import(text)).kept;
-        }""",
-        text,
-    )
-    assert kept == [ID]
-    assert list(journals(page)) == [ID]
-
-
-def test_nothing_is_kept_before_somebody_says_so(page: Page) -> None:
-    follow(page, game("lost"))
-    expect(page.locator("[data-do=keep]")).to_be_visible()
-    assert journals(page) == {}
-
-
-def test_a_game_that_is_going_on_greets_with_its_score(page: Page) -> None:
+def test_a_game_that_goes_on_greets_is_kept_when_asked_for_and_is_not_logged(phone: Page) -> None:
     running = cut(game("lost"), 120)
     replayed = CPython().call({"call": "replay", "save": registry.read(running.text)})
     state = replayed["records"][-1]["state"]
     assert state["phase"] != "game-over"
-    follow(page, running)
-    greeting = page.locator("[data-greeting]")
+    follow(phone, running)
+    greeting = phone.locator("[data-greeting]")
     expect(greeting).to_contain_text(f"another phone: round {state['round']}")
     mine = state["vp"]["You"]
     theirs = max(state["vp"]["Automaton"], state["vp"]["Factoryon"])
-    expect(greeting).to_contain_text(
-        f"level at {mine}" if mine == theirs else f"{mine} to {theirs}"
-    )
+    score = f"level at {mine}" if mine == theirs else f"{mine} to {theirs}"
+    expect(greeting).to_contain_text(score)
     expect(greeting).to_contain_text("Take it?")
+    expect(phone.locator("[data-do=keep]")).to_be_visible()
+    assert journals(phone) == {}
+    check_axe(phone, "a link")
+    phone.click("[data-do=keep]")
+    phone.click("[data-do=menu]")
+    phone.click("[data-item=share]")
+    phone.locator("[data-share=picture]").wait_for()
+    expect(phone.locator("[data-do=log-play]")).to_have_count(0)
+    check_axe(phone, "sharing")
 
 
-def test_a_finished_game_is_kept_as_finished(page: Page) -> None:
+def test_a_finished_game_is_kept_as_finished_and_can_be_logged_elsewhere(page: Page) -> None:
     follow(page, game("lost"))
     expect(page.locator(".payload")).to_contain_text("Factoryon wins with 18 VP.")
+    turn_to(page, encode(game("won")))
     page.click("[data-do=keep]")
     page.locator("[data-ending]").wait_for()
     assert json.loads(stored(page))[0][0][2] is True
-
-
-@pytest.mark.parametrize("payload", [game("won"), sheet()], ids=["solo", "sheet"])
-def test_a_finished_game_can_be_logged_elsewhere(page: Page, payload: Payload) -> None:
-    keep(page, payload)
-    if payload.kind == "scoresheet":
-        page.click("[data-tab=standings]")
     page.click("[data-do=share]")
-    address = page.locator("[data-do=log-play]").evaluate("link => link.href")
-    start, _, data = address.partition("?data=")
-    assert start == "https://app.bgstatsapp.com/createPlay.html"
-    play = json.loads(unquote(data))
-    view = registry.view(registry.replay(registry.read(payload.text))["state"])
-    vp, winners = (
-        (view["score"]["vp"], view["score"]["winners"])
-        if payload.kind == "solo"
-        else (view["standings"]["vp"], view["standings"]["winners"])
-    )
-    assert {one["name"]: one["score"] for one in play["players"]} == vp
-    assert [one["name"] for one in play["players"] if one["winner"]] == winners
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
-    assert play["location"] == ""
-    assert "durationMin" not in play, "it came in finished, so nobody knows how long it took"
+    check_logged_elsewhere(page, game("won"))
 
 
-def test_a_game_that_goes_on_is_not_logged(page: Page) -> None:
-    keep(page, cut(game("lost"), 30))
-    page.click("[data-do=menu]")
-    page.click("[data-item=share]")
-    page.locator("[data-share=picture]").wait_for()
-    expect(page.locator("[data-do=log-play]")).to_have_count(0)
+def lengths(page: Page) -> list[int]:
+    """Return how long the games on this device are."""
+    return sorted(len(actions) for actions in journals(page).values())
+
+
+def offered(page: Page, payload: Payload, relation: str, do: str, cursor: int) -> None:
+    """Open a link, see how it stands to the game here, and choose what to do about it."""
+    follow(page, payload)
+    expect(page.locator(f"[data-relation={relation}]")).to_be_visible()
+    page.click(f"[data-do={do}]")
+    page.locator(f'.table[data-cursor="{cursor}"]').wait_for()
+
+
+IMPORT = """async (text) => {
+  const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
+    .replace("page.js", "store.js"));
+  return (await (await openStore()).import(text)).kept;
+}"""
+
+
+def check_same_in_a_backup(page: Page, payload: Payload) -> None:
+    """A backup of the game that came by a link is the same game, however its parts are ordered."""
+    save = registry.read(payload.text)
+    actions = [dict(sorted(action.items(), reverse=True)) for action in save["actions"]]
+    options = dict(sorted(save["options"].items(), reverse=True))
+    text = screenshots.backup(screenshots.game(ID, "solo", "", options, actions))
+    assert page.evaluate(IMPORT, text) == [ID]
+    assert list(journals(page)) == [ID]
+
+
+def test_no_link_or_backup_overwrites_a_game_and_each_copy_is_kept_once(page: Page) -> None:
+    keep(page, cut(game("lost"), 50))
+    check_same_in_a_backup(page, cut(game("lost"), 50))
+    before = stored(page)
+    offered(page, cut(game("lost"), 30), "behind", "show", 50)
+    assert stored(page) == before
+    for _ in range(2):
+        offered(page, cut(game("lost"), 30), "behind", "copy", 30)
+        assert lengths(page) == [30, 50]
+    offered(page, cut(game("lost"), 70), "further", "copy", 70)
+    offered(page, cut(game("won"), 40), "parted", "copy", 40)
+    assert lengths(page) == [30, 40, 50, 70]
+    assert len(journals(page)[ID]) == 50
+    offered(page, cut(game("lost"), 60), "further", "go-on", 60)
+    assert lengths(page) == [30, 40, 60, 70]
+    assert len(journals(page)[ID]) == 60
+
+
+DAMAGE = """(id) => new Promise((resolve) => {
+  const opening = indexedDB.open("companion");
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("games", "readwrite");
+    writing.objectStore("games").put({id, kind: 5});
+    writing.oncomplete = () => { opening.result.close(); resolve(); };
+  };
+})"""
+
+
+def test_a_damaged_game_of_that_id_stays_as_it_is(page: Page) -> None:
+    follow(page, cut(game("lost"), 10))
+    page.evaluate(DAMAGE, ID)
+    turn_to(page, encode(cut(game("lost"), 30)))
+    expect(page.locator("[data-relation=parted]")).to_be_visible()
+    page.click("[data-do=copy]")
+    page.locator('.table[data-cursor="30"]').wait_for()
+    assert len(journals(page)) == 1
+    page.evaluate("location.hash = ''")
+    expect(page.locator(f'[data-damaged="{ID}"]')).to_be_visible()
 
 
 BAD = {
@@ -280,33 +259,22 @@ BAD = {
 def test_a_bad_link_gets_one_sentence_and_changes_nothing(page: Page, language: str) -> None:
     keep(page, cut(game("lost"), 20))
     before = stored(page)
+    visit(page, f"/{language}/open/")
+    bad = page.locator("[data-bad]")
     for code, fragment in BAD.items():
-        visit(page, f"/{language}/open/#{fragment}")
-        expect(page.locator("[data-bad]")).to_have_text(locales.load(language)[f"open.bad.{code}"])
+        turn_to(page, fragment)
+        expect(bad).to_have_text(locales.load(language)[f"open.bad.{code}"])
     for payload in (
-        Payload("chess", "", "e4"),
-        Payload("solo", "", "no journal"),
         Payload("originz-deck", "", "[1, 2]"),
         Payload("originz-deck", "", '{"cards": [{"title": 3}]}'),
+        Payload("chess", "", "e4"),
+        Payload("solo", "", "no journal"),
     ):
-        follow(page, payload, language)
-        expect(page.locator("[data-bad]")).to_be_visible()
+        turn_to(page, "")
+        expect(bad).to_have_count(0)
+        turn_to(page, encode(payload))
+        expect(bad, payload.text).to_be_visible()
     assert stored(page) == before
-
-
-def test_a_game_that_the_rules_stop_opens_up_to_there(page: Page) -> None:
-    whole = cut(game("lost"), 20)
-    follow(page, Payload("solo", ID, whole.text + "fly\n"))
-    expect(page.locator(".payload .warning")).to_be_visible()
-    page.click("[data-do=keep]")
-    page.locator('.table[data-cursor="20"]').wait_for()
-
-
-def test_a_pasted_link_is_opened(page: Page) -> None:
-    page.goto("/en/open/")
-    page.fill("[name=link]", f"https://elsewhere.example/deep/fr/open/#{encode(sheet())}")
-    page.click("[data-do=open-link]")
-    expect(page.locator("[data-kind=scoresheet] h2")).to_have_text("Ada, Bruno, Chloé")
 
 
 def test_what_is_too_long_for_a_picture_offers_link_and_file(page: Page) -> None:
@@ -324,35 +292,31 @@ def test_what_is_too_long_for_a_picture_offers_link_and_file(page: Page) -> None
     assert json.loads(download.value.path().read_text("utf-8"))["games"][0]["id"] == ID
 
 
-def test_mutated_links_never_break_the_browser(page: Page) -> None:
+MUTATED = """async (links) => {
+  const form = document.querySelector("script[src*='share/open.js']").src
+    .replace("open.js", "form.js");
+  const {BadLink, decode} = await import(form);
+  const begun = performance.now();
+  for (const link of links) {
+    try {
+      await decode(link);
+    } catch (error) {
+      if (!(error instanceof BadLink)) throw error;
+    }
+  }
+  return (performance.now() - begun) / links.length;
+}"""
+
+
+def test_what_is_pasted_is_opened_as_far_as_the_rules_go_and_never_breaks(page: Page) -> None:
     page.goto("/en/open/")
+    page.fill("[name=link]", f"https://elsewhere.example/deep/fr/open/#{encode(sheet())}")
+    page.click("[data-do=open-link]")
+    expect(page.locator("[data-kind=scoresheet] h2")).to_have_text("Ada, Bruno, Chloé")
     dice = random.Random(5)
-    links = [mutant(dice)[0] for _ in range(3000)]
-    mean = page.evaluate(
-        """async (links) => {
-          const form = document.querySelector("script[src*='share/open.js']").src
-            .replace("open.js", "form.js");
-          const {BadLink, decode} = await import(form);
-          const begun = performance.now();
-          for (const link of links) {
-            try {
-              await decode(link);
-            } catch (error) {
-              if (!(error instanceof BadLink)) throw error;
-            }
-          }
-          return (performance.now() - begun) / links.length;
-        }""",
-        links,
-    )
-    assert mean < 200
-
-
-def test_both_screens_are_accessible(phone: Page) -> None:
-    follow(phone, cut(game("lost"), 60))
-    check_axe(phone)
-    phone.click("[data-do=keep]")
-    phone.click("[data-do=menu]")
-    phone.click("[data-item=share]")
-    phone.locator("[data-share=picture]").wait_for()
-    check_axe(phone)
+    assert page.evaluate(MUTATED, [mutant(dice)[0] for _ in range(3000)]) < 200
+    whole = cut(game("lost"), 20)
+    turn_to(page, encode(Payload("solo", ID, whole.text + "fly\n")))
+    expect(page.locator(".payload .warning")).to_be_visible()
+    page.click("[data-do=keep]")
+    page.locator('.table[data-cursor="20"]').wait_for()

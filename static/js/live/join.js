@@ -77,7 +77,7 @@ function Guest({link, code, store}) {
         link.use(peer);
         setAnswer(toCode(await peer.answer(bytes)));
       } else {
-        keepReaching(link, code);
+        await keepReaching(link, code);
       }
     } catch (error) {
       setProblem(t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network"));

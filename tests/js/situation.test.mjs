@@ -58,3 +58,20 @@ test("when the reader breaks, all who wait are told, and the next text starts an
   workers[1].tell("message", {data: {id, answer: {situation: null}}});
   assert.deepEqual(await next, {situation: null});
 });
+
+test("an answer that comes when something else is asked changes nothing", async () => {
+  const worker = workers.at(-1);
+  const answer = async () => {
+    const {id} = worker.heard.at(-1);
+    worker.tell("message", {data: {id, answer: {situation: null}}});
+    await settled();
+  };
+  input.value = "B13 L2";
+  submit();
+  input.value = "B13 L2 B12";
+  await answer();
+  assert.deepEqual(went, []);
+  submit();
+  await answer();
+  assert.deepEqual(went, ["/search?q=B13+L2+B12"]);
+});

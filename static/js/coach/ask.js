@@ -1,6 +1,7 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
+import {dataOf} from "../ui/data.js";
 
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
@@ -62,14 +63,6 @@ function send(question, tell) {
 /** @type {Promise<Record<string, string>> | null} */
 let tables = null;
 
-async function fetchTables() {
-  const answer = await fetch(new URL("../../data/chances.json", import.meta.url));
-  if (!answer.ok) {
-    throw new Error(`chances.json: ${answer.status}`);
-  }
-  return (await answer.json()).tables;
-}
-
 /**
  * The table of the chances to win that counts after the round of a state; none after the last.
  * @param {Engine} engine
@@ -80,7 +73,7 @@ async function tableFor(engine, state) {
   if (error || key === "") {
     return "";
   }
-  tables ??= fetchTables();
+  tables ??= dataOf("chances").then((chances) => chances.tables);
   try {
     return (await tables)[key];
   } catch (failure) {

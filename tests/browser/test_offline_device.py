@@ -130,6 +130,12 @@ def test_a_backup_that_is_nested_without_end_is_refused_in_words(phone: Page, ba
 def test_an_error_of_ours_is_told_as_one(phone: Page, backup: Path) -> None:
     phone.evaluate("""() => {
       console.error = () => {};
+      window.fetch = () => Promise.reject(new Error("no engine"));
+    }""")
+    bring(phone, '{"format": 1, "game": "scoresheet", "options": {}, "actions": []}')
+    expect(phone.locator("#outcome")).to_contain_text("an error in the app")
+    phone.evaluate("""() => {
+      document.getElementById("outcome").replaceChildren();
       const {isSafeInteger} = Number;
       Number.isSafeInteger = (value) => {
         if (new Error().stack.includes("backup.js")) { throw new Error("ours"); }

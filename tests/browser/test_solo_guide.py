@@ -112,6 +112,9 @@ def test_rows_and_orders_are_told_by_key_and_read_aloud(page: Page) -> None:
     page.click("[data-place=orders]")
     page.wait_for_function("(count) => said.length > count", arg=len(before))
     assert page.evaluate("said") == [*before, before[-1]]
+    page.get_by_role("button", name="why", exact=True).press("Enter")
+    expect(page.locator("[data-drawer=why]")).to_be_visible()
+    assert page.evaluate("said") == [*before, before[-1]]
 
 
 def test_half_a_line_of_effects_and_a_name_survive_a_reload(phone: Page) -> None:

@@ -64,20 +64,16 @@ const ios =
 /**
  * Fill a place with the button or the hint, as long as there is something to install.
  * @param {HTMLElement} place
- * @param {(key: string) => string} say
  */
-export function offerInstall(place, say) {
+export function offerInstall(place) {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button first";
-    button.textContent = say("install");
-    button.onclick = () => {
+    const install = button(say("install"), () => {
       place.hidden = true; // the browser answers each of its offers once
       event.prompt();
-    };
-    place.replaceChildren(button);
+    });
+    install.classList.add("first");
+    place.replaceChildren(install);
     place.hidden = false;
   });
   window.addEventListener("appinstalled", () => {
@@ -200,7 +196,7 @@ async function takeGame(store, text) {
 }
 
 /**
- * Take in a file.
+ * Take in a file. Throws what is no fault of the file, as when the engine does not start.
  * @param {Store} store
  * @param {File} file
  * @returns {Promise<string[]>} what came of it
@@ -219,8 +215,7 @@ async function takeFile(store, file) {
     ];
   } catch (error) {
     if (!(error instanceof BadFile)) {
-      console.error(error);
-      return [say("failed")];
+      throw error;
     }
     if (error.code === "not-ours") {
       return takeGame(store, text);
@@ -233,7 +228,11 @@ async function takeFile(store, file) {
 export async function restore(store, files) {
   const lines = [];
   for (const file of files) {
-    lines.push(...(await takeFile(store, file)));
+    const told = await takeFile(store, file).catch((error) => {
+      console.error(error);
+      return [say("failed")];
+    });
+    lines.push(...told);
   }
   tell(...lines);
   await showKept(store);
@@ -322,7 +321,7 @@ async function save(store) {
   await showKept(store);
 }
 
-offerInstall(/** @type {HTMLElement} */ (document.querySelector("[data-install]")), say);
+offerInstall(/** @type {HTMLElement} */ (document.querySelector("[data-install]")));
 const store = await openStore();
 at("backup").hidden = false;
 at("save").onclick = () => save(store);

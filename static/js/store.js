@@ -40,8 +40,8 @@ export class Store extends Games {
     /** @type {{added: string[], replaced: string[], kept: string[]}} */
     const done = {added: [], replaced: [], kept: []};
     for (const whole of games) {
-      const what = await this.merge(whole);
-      done[what === "beside" ? "added" : what].push(whole.game.id);
+      const {what, id} = await this.merge(whole);
+      done[what === "beside" ? "added" : what].push(id);
     }
     return done;
   }

@@ -84,6 +84,10 @@ def check_keys_that_every_object_has(page: Page, store: str, text: str) -> None:
     assert json.loads(page.evaluate(KEPT, store)) == {"Ann": {"costs": [1]}, **brought}
 
 
+NO_ENGINE = """() => {
+  document.getElementById("outcome").replaceChildren();
+  window.fetch = () => Promise.reject(new Error("no engine"));
+}"""
 OURS = """() => {
   console.error = () => {};
   const {isSafeInteger} = Number;
@@ -117,6 +121,9 @@ def test_what_is_kept_is_told_saved_and_restored_and_wrong_files_are_refused(
     check_keys_that_every_object_has(phone, store, text)
     phone.evaluate(OURS)
     bring(phone, text)
+    expect(outcome).to_contain_text("an error in the app")
+    phone.evaluate(NO_ENGINE)
+    bring(phone, '{"format": 1, "game": "scoresheet", "options": {}, "actions": []}')
     expect(outcome).to_contain_text("an error in the app")
 
 

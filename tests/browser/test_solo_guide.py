@@ -130,6 +130,11 @@ def test_rows_are_told_by_key_and_read_aloud_and_a_card_is_played_by_its_letters
     page.click("[data-place=orders]")
     page.wait_for_function("(count) => said.length > count", arg=len(before))
     assert page.evaluate("said") == [*before, before[-1]]
+    page.get_by_role("button", name="why", exact=True).press("Enter")
+    expect(page.locator("[data-drawer=why]")).to_be_visible()
+    assert page.evaluate("said") == [*before, before[-1]]
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer=why]")).to_have_count(0)
     me.show(asks("play"))
     card = me.view["prompt"]["cards"][0]
     page.keyboard.type(card.lower())

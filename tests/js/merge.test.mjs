@@ -31,36 +31,35 @@ const namesIn = async (memory, id = "g") =>
 
 test("a game that is not here is added", async () => {
   const memory = new Memory();
-  assert.equal(await mergeInto(memory, whole("ab")), "added");
+  assert.deepEqual(await mergeInto(memory, whole("ab")), {what: "added", id: "g"});
   assert.equal(await namesIn(memory), "ab");
 });
 
 test("what went further stays, whichever comes", async () => {
   const memory = await holding("abc");
-  assert.equal(await mergeInto(memory, whole("ab")), "kept");
+  assert.equal((await mergeInto(memory, whole("ab"))).what, "kept");
   assert.equal(await namesIn(memory), "abc");
-  assert.equal(await mergeInto(memory, whole("abcd")), "replaced");
+  assert.equal((await mergeInto(memory, whole("abcd"))).what, "replaced");
   assert.equal(await namesIn(memory), "abcd");
 });
 
 test("where the two parted both stay, and the same comes again under the same id", async () => {
   const memory = await holding("abc");
-  assert.equal(await mergeInto(memory, whole("abx")), "beside");
+  const {what, id} = await mergeInto(memory, whole("abx"));
+  assert.equal(what, "beside");
   assert.equal(await namesIn(memory), "abc");
-  const others = (await memory.games()).map(({id}) => id).filter((id) => id !== "g");
-  assert.equal(others.length, 1);
-  assert.equal(await namesIn(memory, others[0]), "abx");
-  assert.equal(await mergeInto(memory, whole("abx")), "kept");
+  assert.equal(await namesIn(memory, id), "abx");
+  assert.deepEqual(await mergeInto(memory, whole("abx")), {what: "kept", id});
   assert.equal((await memory.games()).length, 2);
 });
 
 test("another start is another game", async () => {
   const memory = await holding("");
-  assert.equal(await mergeInto(memory, whole("a", {options: {difficulty: 3}})), "beside");
+  assert.equal((await mergeInto(memory, whole("a", {options: {difficulty: 3}}))).what, "beside");
 });
 
 test("what goes on from the version that is here replaces it, whatever its steps are", async () => {
   const memory = await holding("abc", {version: 7});
-  assert.equal(await mergeInto(memory, whole("ax", {version: 8}), 7), "replaced");
+  assert.equal((await mergeInto(memory, whole("ax", {version: 8}), 7)).what, "replaced");
   assert.equal(await namesIn(memory), "ax");
 });

@@ -28,17 +28,18 @@ const Trick = ({trick: {plays, winner}}) =>
  *   props
  */
 function Shuffle({engine, state, aim, move, shuffle}) {
-  const [tricks, setTricks] = useState(/** @type {Coach.PlayedTrick[]} */ ([]));
-  useEffect(() => {
-    playOut(engine, {state, aim, number: move.number, shuffle, thinking: THINKING}).then(
-      setTricks,
-      () => setTricks([]),
-    );
-  }, [state, aim, move.number]);
+  const [answer, setAnswer] = useState(/** @type {import("./ask.js").PlayedOut | null} */ (null));
+  const {number} = move;
+  useEffect(
+    () => playOut(engine, {state, aim, number, shuffle, thinking: THINKING}, setAnswer),
+    [state, aim, number],
+  );
   return html`<h4>${moveName(move.move)}</h4>
-    <div class="move-rows" data-played-out=${move.move}>${tricks.map(
-      (trick, i) => html`<${Trick} key=${i} trick=${trick} />`,
-    )}</div>`;
+    <div class="move-rows" data-played-out=${move.move}>${
+      answer?.error
+        ? html`<${Progress} answer=${answer} />`
+        : answer?.tricks.map((trick, i) => html`<${Trick} key=${i} trick=${trick} />`)
+    }</div>`;
 }
 
 /** @param {{engine: Engine, state: Core.State, advice: Coach.Advice}} props */

@@ -1,6 +1,7 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
+import {dataOf} from "../ui/data.js";
 
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
@@ -14,6 +15,7 @@ const AIMS = {vp: 0, ahead: 1, win: 2}; // as the kernel counts them
  * @typedef {{error: Told, advice?: undefined, done?: undefined, more?: undefined}} Failed
  * @typedef {{error?: undefined, advice: Coach.Advice, done: number, more?: number}} Known
  * @typedef {Failed | Known} Answer
+ * @typedef {Failed | {error?: undefined, tricks: Coach.PlayedTrick[]}} PlayedOut the tricks, from the one in progress on
  * @typedef {{state: Core.State, alignment?: string, aim?: string, samples?: number, move?: string, limit?: number}} Asked
  * @typedef {{id: number, sums: number[], done: number, count: number, took: number, error?: undefined}} Sums
  * @typedef {Sums | {id: number, error: string, done?: undefined}} Heard
@@ -62,14 +64,6 @@ function send(question, tell) {
 /** @type {Promise<Record<string, string>> | null} */
 let tables = null;
 
-async function fetchTables() {
-  const answer = await fetch(new URL("../../data/chances.json", import.meta.url));
-  if (!answer.ok) {
-    throw new Error(`chances.json: ${answer.status}`);
-  }
-  return (await answer.json()).tables;
-}
-
 /**
  * The table of the chances to win that counts after the round of a state; none after the last.
  * @param {Engine} engine
@@ -80,7 +74,7 @@ async function tableFor(engine, state) {
   if (error || key === "") {
     return "";
   }
-  tables ??= fetchTables();
+  tables ??= dataOf("chances").then((chances) => chances.tables);
   try {
     return (await tables)[key];
   } catch (failure) {
@@ -173,22 +167,34 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
  * @param {Engine} engine
  * @param {{state: object, aim: string, number: number, shuffle: number, thinking: number}} question
  *   `number` is the kernel's of the move
- * @returns {Promise<Coach.PlayedTrick[]>} the tricks, from the one in progress on
+ * @param {(answer: PlayedOut) => void} tell called once
+ * @returns {() => void} stops asking
  */
-export async function playOut(engine, {state, aim, number, shuffle, thinking}) {
-  const position = await positionOf(engine, {state, aim});
-  if (!("numbers" in position)) {
-    throw new Error("the round cannot be written as numbers");
-  }
+export function playOut(engine, {state, aim, number, shuffle, thinking}, tell) {
+  let stop = () => {};
+  let isStopped = false;
   // The kernel adds a deck's number to the seed, so this is that deck of the first ranking.
   const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
-  return new Promise((resolve, reject) => {
-    send({position, aim: AIMS[aim], ...once}, (message) =>
-      "sums" in message
-        ? resolve(engine.call({call: "played", state, sums: message.sums}).tricks)
-        : reject(new Error(message.error)),
+  positionOf(engine, {state, aim}).then((position) => {
+    if (isStopped) {
+      return;
+    }
+    if (!("numbers" in position)) {
+      tell(position);
+      return;
+    }
+    stop = send({position, aim: AIMS[aim], ...once}, (message) =>
+      tell(
+        "sums" in message
+          ? engine.call({call: "played", state, sums: message.sums})
+          : {error: {text: null}},
+      ),
     );
   });
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
 import {isMark, isObject} from "../store/records.js";
+import {dataOf} from "../ui/data.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
 import {t} from "../ui/words.js";
@@ -19,15 +20,6 @@ const ALL = "";
 /** @typedef {{drills: Drill[], themes: string[], start: Marks}} Pool */
 /** @typedef {{theme: string, game?: string, own?: {id: string, at: number}}} Drill */
 /** @typedef {{game: Pick<Game, "kind" | "options">, before: Step[], state: Core.State}} Place */
-
-/** @returns {Promise<Drill[]>} */
-async function fetchDrills() {
-  const answer = await fetch(new URL("../../data/drills.json", import.meta.url));
-  if (!answer.ok) {
-    throw new Error(`drills.json: ${answer.status}`);
-  }
-  return (await answer.json()).drills;
-}
 
 /** @param {unknown} moments */
 const readMoments = (moments) => (Array.isArray(moments) ? moments : []);
@@ -194,7 +186,10 @@ export function Drills({store, engine}) {
   useEffect(() => {
     if (isReady) {
       // Once, with the marks as they are now: those that are earned here must not change the order.
-      Promise.all([ownDrills(store, accuracy), fetchDrills()]).then(
+      Promise.all([
+        ownDrills(store, accuracy),
+        dataOf("drills").then(({drills}) => /** @type {Drill[]} */ (drills)),
+      ]).then(
         (found) => {
           const themes = [...new Set(found[1].map(({theme: one}) => one))];
           const drills = found.flat().filter(({theme: one}) => themes.includes(one));

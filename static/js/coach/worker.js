@@ -27,6 +27,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Work through the shuffles of a question, until it is dropped. @param {Work} props */
 async function work({id, position, samples, seed, thinking, aim, among, limit}) {
+  if (drops.delete(id)) {
+    return; // before its turn came
+  }
   const advise = await kernel;
   /** @param {number} first @param {number} some */
   const more = (first, some) => {

@@ -117,7 +117,11 @@ export async function readResults(store, engine, tell) {
   /** @type {Result[]} */
   const results = [];
   for (const game of games) {
-    const result = await resultOf(store, engine, game);
+    // One that the app fails at must not hide those after it.
+    const result = await resultOf(store, engine, game).catch((error) => {
+      console.error(error);
+      return null;
+    });
     if (result) {
       results.push(result);
       tell([...results]);

@@ -42,6 +42,11 @@ function startReader() {
       asked?.resolve(data.answer);
     }
   });
+  worker.addEventListener("error", () => {
+    reader = undefined;
+    waiting.forEach(({reject}) => reject(new Error("worker")));
+    waiting.clear();
+  });
   return worker;
 }
 

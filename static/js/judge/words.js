@@ -38,6 +38,9 @@ async function ask() {
     return;
   }
   const answer = await listen(text).catch(() => ({situation: null, unread: null}));
+  if (input.value.trim() !== text) {
+    return; // something else is asked by now
+  }
   if (answer.situation ?? answer.unread) {
     draw(answer, text);
     history.replaceState(null, "", `?${new URLSearchParams({q: text})}`);

@@ -5,7 +5,7 @@ import {Link as ShownLink, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
 import {t} from "../ui/words.js";
 import {ANSWER, BadCode, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
-import {MAX_NAME, cleanName, sumOfSteps} from "./messages.js";
+import {MAX_NAME, cleanName} from "./messages.js";
 import {CHANNEL, recall, remember} from "./notes.js";
 import {liveRoot} from "./panel.js";
 import {Link} from "./remote.js";
@@ -77,7 +77,7 @@ function Guest({link, code, store}) {
         link.use(peer);
         setAnswer(toCode(await peer.answer(bytes)));
       } else {
-        keepReaching(link, code);
+        await keepReaching(link, code);
       }
     } catch (error) {
       setProblem(t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network"));
@@ -173,15 +173,9 @@ function Bar({link, store, again}) {
     }
   }, [link.status]);
   const goOn = async () => {
-    const whole = /** @type {Whole} */ (link.whole);
-    const what = await store.merge(whole);
-    const {id} = whole.game;
+    const {id} = await store.merge(/** @type {Whole} */ (link.whole));
     remember(PLACE, null);
-    location.hash = location.hash.replace(
-      /live\.[\w-]+$/,
-      // The id under which `mergeInto` keeps a game beside the one that is here.
-      what === "beside" ? `${id}-${sumOfSteps(whole.steps)}` : id,
-    );
+    location.hash = location.hash.replace(/live\.[\w-]+$/, id);
   };
   const large = () => document.documentElement.toggleAttribute("data-live-large");
   const on = link.status === "in";

@@ -169,25 +169,42 @@ async function answer(host, mailbox, reply, offer) {
 export async function reach(mailbox, given, use) {
   while (!given()) {
     const peer = new Peer();
-    const reply = newBox();
-    const opened = new Promise((resolve) => {
-      peer.addEventListener("open", () => resolve(true));
-      peer.addEventListener("closed", () => resolve(false));
-    });
-    use(peer);
-    await mailbox.post(mailbox.box, {reply, offer: toCode(await peer.offer())});
-    const end = performance.now() + PATIENCE;
-    while (performance.now() < end && !given()) {
-      await after(SOON);
-      const [letter] = (await mailbox.look(reply)) ?? [];
-      if (letter) {
-        await peer.accept(fromCode(String(letter.answer))).catch(() => peer.close());
-        if (await Promise.race([opened, after(PATIENCE).then(() => false)])) {
-          return;
-        }
-        break;
+    try {
+      if (await meet(peer, mailbox, given, use)) {
+        return;
       }
+    } catch {
+      await after(EVERY); // no network for a moment, or an answer that was none
     }
     peer.close();
   }
+}
+
+/**
+ * Offer a connection to the host, and wait for it. Throws where there is no network.
+ * @param {Peer} peer
+ * @param {Mailbox} mailbox
+ * @param {() => boolean} given
+ * @param {(peer: Peer) => void} use
+ * @returns {Promise<boolean>} whether it opened
+ */
+async function meet(peer, mailbox, given, use) {
+  const reply = newBox();
+  const opened = new Promise((resolve) => {
+    peer.addEventListener("open", () => resolve(true));
+    peer.addEventListener("closed", () => resolve(false));
+  });
+  const offer = toCode(await peer.offer());
+  use(peer);
+  await mailbox.post(mailbox.box, {reply, offer});
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end && !given()) {
+    await after(SOON);
+    const [letter] = (await mailbox.look(reply)) ?? [];
+    if (letter) {
+      await peer.accept(fromCode(String(letter.answer)));
+      return Promise.race([opened, after(PATIENCE).then(() => false)]);
+    }
+  }
+  return false;
 }

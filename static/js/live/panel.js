@@ -67,10 +67,12 @@ function note({host, mailbox}) {
 /**
  * @param {Session<GameView>} session
  * @param {Engine} engine
- * @param {Mailbox | null} mailbox the one that it had before a reload
+ * @param {Mailbox | null} [mailbox] the one that it had before a reload
+ * @param {Host["known"]} [known] whom it had let in
  */
-async function begin(session, engine, mailbox = null) {
+async function begin(session, engine, mailbox = null, known = new Map()) {
   const host = new Host(session, engine.version);
+  host.known = known;
   const now = {host, mailbox};
   table = now;
   host.addEventListener("change", () => {
@@ -115,8 +117,9 @@ export async function reopenTable(session, engine) {
     return;
   }
   const {Mailbox} = await import("./mailbox.js");
-  const {host} = await begin(session, engine, Mailbox.of(String(kept.code), Number(kept.read)));
-  host.known = new Map(/** @type {[string, import("./host.js").Place][]} */ (kept.known));
+  const mailbox = Mailbox.of(String(kept.code), Number(kept.read));
+  const known = /** @type {[string, import("./host.js").Place][]} */ (kept.known);
+  await begin(session, engine, mailbox, new Map(known));
   draw();
 }
 

@@ -181,10 +181,14 @@ function SoloSheet({store, engine, id}) {
   const [session, setSession] = useState(
     /** @type {import("./ending.js").Scored | null | undefined} */ (undefined),
   );
+  const [failed, setFailed] = useState(null);
   const [rule, setRule] = useState("");
   useEffect(() => {
-    sheetOf(store, engine, id).then(setSession);
+    sheetOf(store, engine, id).then(setSession, setFailed);
   }, [id]);
+  if (failed) {
+    throw failed; // for the screen around, which says what broke
+  }
   if (!session) {
     return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
   }
@@ -206,6 +210,7 @@ export const go = (screen) => {
 /** @param {{store: Store, engine: Engine, id: string}} props */
 function OpenGame({store, engine, id}) {
   const [session, setSession] = useState(/** @type {Session | null | undefined} */ (undefined));
+  const [failed, setFailed] = useState(null);
   useEffect(() => {
     /** @type {Session | null} */
     let running = null;
@@ -217,12 +222,15 @@ function OpenGame({store, engine, id}) {
       } else {
         game?.stop();
       }
-    });
+    }, setFailed);
     return () => {
       current = false;
       running?.stop();
     };
   }, [id]);
+  if (failed) {
+    throw failed; // for the screen around, which says what broke
+  }
   if (session === undefined) {
     return html`<p role="status">${t("scores.opening")}</p>`;
   }

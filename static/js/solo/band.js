@@ -89,7 +89,8 @@ function sizeFor(lines, width, height) {
 const ROOMS = {"--fit": [17.25, 3], "--fit-low": [15, 2.78]};
 
 /**
- * What to do for her, a line each, and what happened; a tap tells why.
+ * What to do for her, a line each, and what happened; a tap tells why, or reads it aloud beside a
+ * button that tells why.
  * @param {{game: SoloGame, moves: MoveEvent[]}} props
  */
 export function OrdersLine({game, moves}) {
@@ -99,17 +100,22 @@ export function OrdersLine({game, moves}) {
   const style = Object.entries(ROOMS)
     .map(([name, [width, height]]) => `${name}: ${sizeFor(lines, width, height)}rem`)
     .join(";");
-  /** @param {{target: HTMLElement}} props */
-  const onClick = ({target}) => {
-    const why = !game.settings.aloud || target.closest(".why-mark");
-    return why ? game.openSheet({name: "why"}) : speak(narration(game, moves));
-  };
-  return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
-    aria-description=${t("solo.why")} onClick=${onClick}>
-    <span class="orders" style=${style}>
+  const orders = html`<span class="orders" style=${style}>
       ${groups.map((group, i) => html`<${SeatOrders} moves=${group} key=${i} />`)}
       ${news && html`<span class="news">${news}</span>`}
-    </span>
+    </span>`;
+  const openWhy = () => game.openSheet({name: "why"});
+  if (game.settings.aloud) {
+    return html`<div class="orders-line aloud" data-place="orders">
+      <button type="button" class="say-orders" data-do="say"
+        onClick=${() => speak(narration(game, moves))}>${orders}</button>
+      <button type="button" class="why-mark" data-do="why" aria-label=${t("solo.why")}
+        onClick=${openWhy}><span>${t("solo.why")}</span></button>
+    </div>`;
+  }
+  return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
+    aria-description=${t("solo.why")} onClick=${openWhy}>
+    ${orders}
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;
 }

@@ -3,6 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {short} from "../coach/values.js";
 import {Chart, Mark} from "../ui/chart.js";
+import {dataOf} from "../ui/data.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
@@ -47,15 +48,6 @@ export function VpByRound({rounds, vp}) {
   </figure>`;
 }
 
-/** @param {string} name */
-const read = async (name) => {
-  const answer = await fetch(new URL(`../../data/${name}.json`, import.meta.url));
-  if (!answer.ok) {
-    throw new Error(`${name}.json: ${answer.status}`);
-  }
-  return answer.json();
-};
-
 /** The effect lines that were entered, a round each. @param {SoloSession} session */
 const linesOf = (session) =>
   session.past
@@ -86,7 +78,7 @@ export function Par({game: {engine, session}}) {
         par: engine.call({call: "par", state, lines: linesOf(session), ...counts}),
       });
     };
-    Promise.all([read("par"), read("chances")]).then(tell, () => setAnswer(null));
+    Promise.all([dataOf("par"), dataOf("chances")]).then(tell, () => setAnswer(null));
   }, [state]);
   if (!answer || answer.par.error) {
     return null;

@@ -4,11 +4,11 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
+import {dataOf} from "../ui/data.js";
 import {useNote} from "../ui/screen.js";
 import {GameSession} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
 import {noteWithChecksum, readNote} from "../store/records.js";
-import {dataOf} from "./data.js";
 import {PUZZLE} from "./names.js";
 import {Table} from "./table.js";
 

@@ -337,15 +337,15 @@ export class Games extends SharedStore {
   /**
    * Import a whole game in: what went further stays, and where the two parted, both do.
    * @param {import("./resilient.js").Whole} whole
-   * @returns {Promise<"added" | "replaced" | "kept" | "beside">}
+   * @returns {Promise<import("./resilient.js").Merged>}
    */
   async merge(whole) {
-    /** @type {Awaited<ReturnType<typeof mergeInto>>} */
-    let what = "added";
-    await this.write(whole.game.id, async (backend) => {
-      what = await mergeInto(backend, whole);
-      return backend.load(whole.game.id).then(([record]) => record);
+    const {id} = whole.game;
+    let merged = /** @type {import("./resilient.js").Merged} */ ({what: "added", id});
+    await this.write(id, async (backend) => {
+      merged = await mergeInto(backend, whole);
+      return backend.load(id).then(([record]) => record);
     });
-    return what;
+    return merged;
   }
 }

@@ -309,6 +309,8 @@ export class ResilientStore extends EventTarget {
 
 /** @typedef {{game: import("./records.js").Game, steps: import("./records.js").Step[]}} Whole */
 
+/** @typedef {{what: "added" | "replaced" | "kept" | "beside", id: string}} Merged what became of it, and under which id it is here */
+
 /** @param {{steps: Step[]}} whole */
 const actionsOf = ({steps}) => steps.map(({action}) => textOf(action));
 /** @param {string[]} actions @param {string[]} others */
@@ -324,11 +326,11 @@ const sameStart = ({game: one}, {game: other}) =>
  * @param {Backend} backend
  * @param {Whole} whole
  * @param {number} [base] the version that `whole` goes on from, whatever its steps are
- * @returns {Promise<"added" | "replaced" | "kept" | "beside">}
+ * @returns {Promise<Merged>}
  */
 export async function mergeInto(backend, whole, base) {
   const {game} = whole;
-  let what = /** @type {ReturnType<typeof outcome>} */ ("added");
+  let what = /** @type {Merged["what"]} */ ("added");
   await backend.change(game.id, (record, stored) => {
     const here = record ? readWhole(record, stored) : null;
     what = outcome(here, whole, base);
@@ -341,19 +343,19 @@ export async function mergeInto(backend, whole, base) {
     return {game: {...game, version}, steps: whole.steps, from: 0};
   });
   if (what !== "beside") {
-    return what;
+    return {what, id: game.id};
   }
   const id = `${game.id}-${sumOf(actionsOf(whole).join())}`;
   // Under an id made of its actions, so that the same course is found when it comes again.
   const copied = await mergeInto(backend, {...whole, game: {...game, id}});
-  return copied === "kept" ? "kept" : "beside";
+  return {what: copied.what === "kept" ? "kept" : "beside", id};
 }
 
 /**
  * @param {{game: Game, steps: Step[]} | null} here
  * @param {Whole} whole
  * @param {number | undefined} base
- * @returns {"added" | "replaced" | "kept" | "beside"}
+ * @returns {Merged["what"]}
  */
 function outcome(here, whole, base) {
   if (!here) {

@@ -1,0 +1,40 @@
+// The results of finished games, with stand-ins for the store and the engine.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+
+globalThis.document = {getElementById: () => null, documentElement: {lang: "en"}};
+const {readResults} = await import("../../static/js/history/results.js");
+
+const view = {
+  prompt: {ask: "nothing"},
+  seats: {all: ["You"], you: ["You"]},
+  score: {winners: ["You"], vp: {You: 3}, rounds: []},
+  options: {difficulty: 2},
+};
+
+test("a game that the app fails at hides none after it", async (t) => {
+  t.mock.method(console, "error", () => {});
+  const games = ["broken", "sound"].map((id, i) => ({
+    id,
+    kind: "solo",
+    options: {id},
+    finished: 9 - i,
+    cursor: 0,
+  }));
+  const store = {
+    games: async () => games,
+    load: async (id) => ({game: games.find((game) => game.id === id), steps: []}),
+  };
+  const engine = {
+    version: "0",
+    call: ({options}) =>
+      options?.id === "broken" ? {error: {code: "app-error", params: {error: "?"}}} : {view},
+  };
+  let results = [];
+  await readResults(store, engine, (read) => (results = read));
+  assert.deepEqual(
+    results.map(({id}) => id),
+    ["sound"],
+  );
+});

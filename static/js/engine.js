@@ -208,24 +208,33 @@ async function reason(error) {
   return new EngineError("foreign", messageOf(error));
 }
 
-const booted = new Map();
+/** @type {string[]} */
+let loaded = [];
+/** @type {Promise<Engine> | undefined} */
+let running;
 
 /**
  * Fetch and start the engine, once per page for the same packages.
+ *
+ * A page has one engine: the runtime keeps itself in a global, so the last one that was started
+ * answers for all. Where a page needs a further game, that one knows the games before it too.
  * @param {string} language
  * @param {string[]} [packages] the games' packages in the engine that the page needs
  * @returns {Promise<Engine>}
  */
 export function boot(language, packages = ["originstory"]) {
-  const key = packages.join();
-  if (!booted.has(key)) {
-    const engine = fetchAndStart(language, packages).catch((error) => {
-      booted.delete(key);
-      throw error;
-    });
-    booted.set(key, engine);
+  if (!running || !packages.every((name) => loaded.includes(name))) {
+    const wanted = [...new Set([...loaded, ...packages])];
+    loaded = wanted;
+    running = Promise.resolve(running)
+      .catch(() => {})
+      .then(() => fetchAndStart(language, wanted))
+      .catch((error) => {
+        loaded = [];
+        throw error;
+      });
   }
-  return booted.get(key);
+  return running;
 }
 
 /** @param {string} language @param {string[]} packages */

@@ -313,6 +313,9 @@ def test_what_is_pasted_is_opened_as_far_as_the_rules_go_and_never_breaks(page: 
     page.fill("[name=link]", f"https://elsewhere.example/deep/fr/open/#{encode(sheet())}")
     page.click("[data-do=open-link]")
     expect(page.locator("[data-kind=scoresheet] h2")).to_have_text("Ada, Bruno, Chloé")
+    for payload in (deck(), sheet(), duel()):  # of both games in turn, in one page
+        turn_to(page, encode(payload))
+        expect(page.locator(f"[data-kind={payload.kind}] [data-do]").first).to_be_visible()
     dice = random.Random(5)
     assert page.evaluate(MUTATED, [mutant(dice)[0] for _ in range(3000)]) < 200
     whole = cut(game("lost"), 20)

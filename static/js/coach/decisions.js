@@ -4,7 +4,7 @@ import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {faceOf} from "../ui/cards.js";
 import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
-import {Progress} from "./values.js";
+import {Progress, SAMPLES} from "./values.js";
 
 /**
  * @typedef {{state: Core.State, before: Step[], move: string}} Decision
@@ -12,7 +12,6 @@ import {Progress} from "./values.js";
  *   mine: Coach.MoveValue, moves: Coach.MoveValue[]}} Line a decision with what its moves are worth
  */
 
-const SAMPLES = 1000;
 const MAX_MOMENTS = 3;
 
 /**

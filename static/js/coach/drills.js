@@ -8,10 +8,9 @@ import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {NOTE as ACCURACY, percentOf} from "./decisions.js";
 import {Lay, Moment, PlayOn, Puzzle, betterSide, comparison} from "./review.js";
-import {Progress, SIDES, SideValues, Unknown} from "./values.js";
+import {Progress, SAMPLES, SIDES, SideValues, Unknown} from "./values.js";
 
 const NOTE = "drills"; // of the store: by theme, how many were right at the first try, of how many
-const SAMPLES = 1000;
 const AIM = "win";
 const ALL = "";
 

@@ -4,7 +4,7 @@ import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../solo/names.js";
 import {Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
-import {keep} from "../ui/game.js";
+import {keep, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
 import {seatName, t} from "../ui/words.js";
@@ -14,6 +14,7 @@ import {
   Aims,
   Move,
   Progress,
+  SAMPLES,
   SIDES,
   SideValues,
   Unknown,
@@ -28,17 +29,14 @@ import {
 /** @typedef {import("./decisions.js").Line} Line */
 /** @typedef {{store: Store, engine: Engine, session: {game: Pick<Game, "kind" | "options">}}} CoachGame */
 
-const SEEDS = 2 ** 31;
-
 /**
  * The save of a copy that stands after `steps`; from there on the app deals.
  * @param {Pick<Game, "kind" | "options">} game
  * @param {Step[]} steps
  */
 function copyOf(game, steps) {
-  const [number] = crypto.getRandomValues(new Uint32Array(1));
   const {actions, ...save} = saveOf({...game, options: {...game.options, copy: true}}, steps);
-  return {...save, actions: [...actions, {type: "virtual", seed: number % SEEDS}]};
+  return {...save, actions: [...actions, {type: "virtual", seed: newSeed()}]};
 }
 
 /** @param {{game: CoachGame, steps: Step[]}} props the steps before the decision */
@@ -277,8 +275,6 @@ export function Review({game}) {
 // What each side is worth with your hand: before you choose one, and looking back at a round.
 
 /** @typedef {import("./values.js").SideWorth} SideWorth */
-
-export const SAMPLES = 1000;
 
 /**
  * The side that is better for certain, or null: their intervals tell.

@@ -5,6 +5,9 @@ import {Card} from "../ui/cards.js";
 import {Choice} from "../ui/parts.js";
 import {cardName, language, t, tell} from "../ui/words.js";
 
+/** Decks that a review and a drill are counted over; `companion/coach/review.py` counts over as many. */
+export const SAMPLES = 1000;
+
 /** @param {number} digits */
 const format = (digits) =>
   new Intl.NumberFormat(language, {minimumFractionDigits: digits, maximumFractionDigits: digits});

@@ -8,8 +8,7 @@ import {cardName, t} from "../ui/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
 const ALL = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)), ...HALVES];
-const MIN = -40;
-const MAX = 60;
+const ADJUSTED_LIMIT = 99; // what a card may count as, either way
 
 /**
  * The judge's form of a card: `S11`, or the printed card with what it counts as.
@@ -53,8 +52,8 @@ function Change({card, onChange, onRemove, onClose}) {
         value: each,
         text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`,
       }))} />
-    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${MIN}
-      most=${MAX} label=${t("judge.counts-as-value")} value=${value}
+    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${-ADJUSTED_LIMIT}
+      most=${ADJUSTED_LIMIT} label=${t("judge.counts-as-value")} value=${value}
       format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${(/** @type {number} */ next) => to(suit, next)} /></div>
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",

@@ -4,6 +4,7 @@ import {html, render, useLayoutEffect, useState} from "../../vendor/htm-preact.j
 import {boot} from "../engine.js";
 import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
+import {CARDS_EACH} from "../ui/seats.js";
 import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
 import {Because, SIDES, TABLES, TableChoice, Verdict, peopleAt} from "./answer.js";
 import {Dealer, Now, Surrender} from "./seats.js";
@@ -152,7 +153,7 @@ function End({end, onChange}) {
         onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
     ${
       end &&
-      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most="8"
+      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most=${CARDS_EACH}
       label=${t("judge.cards-left")} value=${end.cards_left}
       onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
     }</section>`;

@@ -3,6 +3,7 @@
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Face, SUITS, Suit} from "../ui/cards.js";
 import {Choice, Switch} from "../ui/parts.js";
+import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Because, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
 import {CardList, cardsOf, fromJson, toJson} from "./cardlist.js";
@@ -132,7 +133,7 @@ export function Trick({judge, begin, keep, openRule}) {
  */
 
 const MIN = {plays: 1, hand: 1, drawn: 2};
-const MAX_CARDS = {plays: 2, hand: 8, drawn: 2};
+const MAX_CARDS = {plays: 2, hand: CARDS_EACH, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
 /** @param {Begun} props @returns {HerCards} */

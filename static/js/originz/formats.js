@@ -1,7 +1,7 @@
 // The screen of formats: what to prepare, seats and pods to draw, tournaments with their results.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../ui/game.js";
+import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {News, useHash, usePeople, useSession} from "../ui/screen.js";
 import {Choice, Icon, Stepper, Wide} from "../ui/parts.js";
@@ -18,7 +18,6 @@ import {
   formats,
   fullNames,
   keepPeople,
-  newSeed,
   open,
   playersOf,
   screenAddress,

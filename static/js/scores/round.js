@@ -14,6 +14,7 @@ import {
 } from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
+import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {marksOf} from "./ending.js";
 
@@ -220,15 +221,14 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
 // One player's part of a round: a tap for the alignment, a tap for the tricks.
 
 const FIELDS = ["alignment", "charged", "removed", "lost"];
-const MAX = 8;
 
 /**
  * Numbers to tap; one that only an ability brings about is added to them.
  * @param {number | null} n
  */
 const numbers = (n) => [
-  ...Array.from({length: MAX + 1}, (_, i) => i),
-  ...(n !== null && n > MAX ? [n] : []),
+  ...Array.from({length: CARDS_EACH + 1}, (_, i) => i),
+  ...(n !== null && n > CARDS_EACH ? [n] : []),
 ];
 
 /**

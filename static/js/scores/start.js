@@ -62,6 +62,7 @@ export async function takeFile(store, engine, file) {
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
 const MAX = 5;
+const NAME_LIMIT = 40; // letters
 const VANCARDIANS = ["Automaton", "Factoryon"];
 const DRAWN = "";
 
@@ -124,7 +125,7 @@ function PlayerRow({i, row, suggestions, onChange, onRemove}) {
     <button type="button" class="tool-button" data-do="mark" aria-label=${t("scores.mark", {
       n: row.mark + 1,
     })} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
-    <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
+    <${Name} label=${t("scores.name")} name=${`player-${i}`} limit=${NAME_LIMIT} value=${row.name}
       hint=${placeholder(i)} before=${suggestions} onChange=${(/** @type {string} */ name) => onChange({...row, name})} />
     ${
       onRemove &&

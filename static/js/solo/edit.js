@@ -8,6 +8,7 @@ import {ASKS} from "./asks.js";
 import {stepName} from "./names.js";
 import {editOf} from "./story.js";
 
+const REASON_LIMIT = 200; // letters
 const PLACES = ["You", "Automaton", "Factoryon", "discard", "deck", "extra", "aside"];
 
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
@@ -62,7 +63,7 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
           (_, i) => ({value: i, text: String(i + 1)}),
         )} />`
       }
-      <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
+      <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${REASON_LIMIT}
         onChange=${setReason} />
       <div class="drawer-foot">
         ${problem && html`<p class="problem" role="alert">${problem.text}</p>`}

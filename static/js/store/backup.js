@@ -1,7 +1,7 @@
 // Backups as text: the journals of games, and the notes. States are no part of them: the engine of
 // whoever reads the file works them out.
 
-import {isCount, isObject, readNote, noteWithChecksum} from "./records.js";
+import {MAX_STEPS, isCount, isObject, readNote, noteWithChecksum} from "./records.js";
 
 export const FORMAT = "companion-backup";
 const FORMAT_VERSION = 1;
@@ -9,7 +9,6 @@ const FORMAT_VERSION = 1;
 /** A file larger than this is no backup. */
 export const MAX_BYTES = 60_000_000;
 const MAX_GAMES = 5000;
-const MAX_STEPS = 5000;
 const MAX_DEPTH = 300; // what was replaced within what was replaced: a change of the past each
 
 /**

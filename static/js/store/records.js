@@ -37,6 +37,8 @@
  * @property {number} [from] steps from here on are forgotten before; those added begin here
  */
 
+/** A game has no more steps than the engine replays. */
+export const MAX_STEPS = 5000;
 const LATEST = 8.64e15; // the last millisecond that a date can name
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

@@ -4,11 +4,12 @@ import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preac
 import {isMark, isObject} from "../store/records.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
+import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {NOTE as ACCURACY, percentOf} from "./decisions.js";
 import {Lay, Moment, PlayOn, Puzzle, betterSide, comparison} from "./review.js";
-import {Progress, SAMPLES, SIDES, SideValues, Unknown} from "./values.js";
+import {Progress, SAMPLES, SideValues, Unknown} from "./values.js";
 
 const NOTE = "drills"; // of the store: by theme, how many were right at the first try, of how many
 const AIM = "win";

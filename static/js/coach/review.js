@@ -7,6 +7,7 @@ import {Chart} from "../ui/chart.js";
 import {keep, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
+import {SEATS, SIDES, VANCARDIANS, YOU} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
@@ -15,7 +16,6 @@ import {
   Move,
   Progress,
   SAMPLES,
-  SIDES,
   SideValues,
   Unknown,
   gainText,
@@ -60,8 +60,6 @@ export function PlayOn({game: {session, store, engine}, steps}) {
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}`;
 }
 
-const SEATS = ["Automaton", "Factoryon"];
-
 /**
  * Your side, the round and the VP so far: what the chance to win rests on.
  * @param {{view: Solo.View}} props
@@ -69,18 +67,15 @@ const SEATS = ["Automaton", "Factoryon"];
 const Standing = ({view: {where, score}}) =>
   html`<p class="quiet-text">${
     where.alignment && `${t("table.side", {alignment: where.alignment})} · `
-  }${t("solo.round-of", {round: where.round, rounds: where.rounds})} · ${t("coach.standing")} ${[
-    "You",
-    ...SEATS,
-  ]
-    .map((seat) => `${seatName(seat)} ${score.vp[seat]}`)
-    .join(", ")}</p>`;
+  }${t("solo.round-of", {round: where.round, rounds: where.rounds})} · ${t("coach.standing")} ${SEATS.map(
+    (seat) => `${seatName(seat)} ${score.vp[seat]}`,
+  ).join(", ")}</p>`;
 
 /** What lay on the table, and how the game stood. @param {{view: Solo.View}} props */
 export function Lay({view}) {
   const {hands} = view.table;
   const plays = view.trick?.plays ?? [];
-  return html`<${Standing} view=${view} /><div class="move-rows">${SEATS.filter(
+  return html`<${Standing} view=${view} /><div class="move-rows">${VANCARDIANS.filter(
     (seat) => hands[seat].length > 0,
   ).map(
     (seat) =>
@@ -93,7 +88,7 @@ export function Lay({view}) {
       html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Row}
         cards=${plays.map(([, card]) => card)} label=${t("coach.trick")} /></div>`
     }
-    <div class="move-line"><span class="move-name">${seatName("You")}</span><${Row}
+    <div class="move-line"><span class="move-name">${seatName(YOU)}</span><${Row}
       cards=${hands.You} label=${t("solo.your-cards")} /></div>
   </div>`;
 }

@@ -3,6 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Card} from "../ui/cards.js";
 import {Choice} from "../ui/parts.js";
+import {SIDES} from "../ui/seats.js";
 import {cardName, language, t, tell} from "../ui/words.js";
 
 /** Decks that a review and a drill are counted over; `companion/coach/review.py` counts over as many. */
@@ -59,7 +60,6 @@ export function Aims({aim, onPick}) {
 /** @typedef {{side: string, move?: Coach.MoveValue, done: boolean}} SideWorth */
 /** @typedef {import("./ask.js").Told} Told */
 
-export const SIDES = ["hero", "villain"];
 const SURRENDER = "surrender";
 
 /** A move that is no card, by its name; else null. @param {string} move */

@@ -5,6 +5,7 @@ import {download} from "../ui/files.js";
 import {isMark} from "../store/records.js";
 import {Warnings, openScreen, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
+import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 import {
   Accuracies,
@@ -22,7 +23,6 @@ import {readResults} from "./results.js";
 
 /** @typedef {import("./parts.js").Filter} Filter */
 
-const SIDES = ["hero", "villain"];
 /** @type {Filter} */
 const ALL = {players: null, difficulty: null, side: null};
 

@@ -7,6 +7,7 @@ import {copy} from "../ui/files.js";
 import {fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy} from "../ui/screen.js";
+import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {csvOf} from "./csv.js";
 import {FirstDealer, begin, dealerOf, save} from "./start.js";
@@ -55,8 +56,6 @@ const seriesOf = (view) => ({
 
 // Who stands where, as a list, a chart and tables: by round and by source.
 
-const ALIGNMENT = ["hero", "villain"];
-
 /** Seats from first to last; equal places in seat order. @param {Sheet.View} props */
 const ranking = ({seats, standings}) =>
   seats
@@ -95,7 +94,7 @@ function BySource({view}) {
   const choices = /** @type {string[]} */ (fieldsOf(view, "vp").source.choices);
   /** @type {[string, string[]][]} */
   const all = [
-    ["alignment", ALIGNMENT],
+    ["alignment", SIDES],
     ["surrender", view.people.length === 1 ? ["surrender"] : []],
     ...choices.map((id) => /** @type {[string, string[]]} */ ([`source.${id}`, [id]])),
   ];

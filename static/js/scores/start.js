@@ -16,6 +16,7 @@ import {create} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
+import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
@@ -63,7 +64,6 @@ export async function takeFile(store, engine, file) {
 
 const MAX = 5;
 const NAME_LIMIT = 40; // letters
-const VANCARDIANS = ["Automaton", "Factoryon"];
 const DRAWN = "";
 
 /** @typedef {{name: string, character: string, mark: number}} Player a row of the form */

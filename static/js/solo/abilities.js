@@ -5,8 +5,9 @@ import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../u
 import {CardEntry} from "../ui/entry.js";
 import {Choice, Drawer, Name, Stepper, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
+import {SEATS} from "../ui/seats.js";
 import {cardName, refusalText, seatName, t} from "../ui/words.js";
-import {SEATS, seatOptions} from "./names.js";
+import {seatOptions} from "./names.js";
 
 /** @typedef {Record<string, string | number | string[] | undefined>} Values what is chosen so far, by field */
 /**

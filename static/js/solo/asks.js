@@ -3,6 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cards.js";
 import {Icon, Name, Stepper} from "../ui/parts.js";
+import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
 import {Portrait} from "./names.js";
@@ -26,7 +27,7 @@ function Chips({type, values, onAdd}) {
  *   void}} props
  */
 function Effect({effect, values, onChange, onRemove}) {
-  const others = [undefined, "Automaton", "Factoryon"];
+  const others = [undefined, ...VANCARDIANS];
   const next = () => others[(others.indexOf(effect.only) + 1) % others.length];
   const name = t(`solo.effect.${effect.type}`);
   return html`<li class="effect">
@@ -225,7 +226,7 @@ const chargesOf = ({charges = {}}) => ({
  * @param {{game: SoloGame, before?: SoloAction[]}} props
  */
 function Sides({game, before = []}) {
-  return html`<div class="sides">${["hero", "villain"].map(
+  return html`<div class="sides">${SIDES.map(
     (alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
     data-align=${alignment} ...${game.sends([...before, {type: "align", alignment}])}>

@@ -3,13 +3,14 @@
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, DECK, Face, faceOf, Grid} from "../ui/cards.js";
 import {Choice, Drawer, Name} from "../ui/parts.js";
+import {SEATS} from "../ui/seats.js";
 import {cardName, t, tell} from "../ui/words.js";
 import {ASKS} from "./asks.js";
 import {stepName} from "./names.js";
 import {editOf} from "./story.js";
 
 const REASON_LIMIT = 200; // letters
-const PLACES = ["You", "Automaton", "Factoryon", "discard", "deck", "extra", "aside"];
+const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
 
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {

@@ -5,8 +5,9 @@ import {short} from "../coach/values.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
+import {SEATS, SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Portrait, SEATS, VANCARDIANS, moodAtSeat, verdictOf, whoseFace} from "./names.js";
+import {Portrait, moodAtSeat, verdictOf, whoseFace} from "./names.js";
 
 /**
  * @typedef {{counts: Record<"strong" | "plain", {best: object}>, strong: string, rounds: number}} ParTable
@@ -248,8 +249,6 @@ export function Ending({game}) {
 }
 
 // A finished game told in panels, one a round: on the page, and as a picture to keep or send.
-
-const SIDES = ["hero", "villain"];
 
 /** The names of the story cards by round, of those that have one. @param {SoloSession} session */
 const storiesOf = (session) =>

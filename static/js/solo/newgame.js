@@ -4,8 +4,9 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Name, Stepper} from "../ui/parts.js";
 import {MAX_SEED, create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
+import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {gameName, SEATS, seatOptions} from "./names.js";
+import {gameName, seatOptions} from "./names.js";
 import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
 

@@ -3,8 +3,9 @@
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
+import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {SEATS, VANCARDIANS, verdictOf, whoseFace} from "./names.js";
+import {verdictOf, whoseFace} from "./names.js";
 import {captionOf, moodAtEnd, panelsOf} from "./ends.js";
 
 const [WIDTH, HEIGHT] = [1200, 630];

@@ -2,3 +2,11 @@
 
 /** How many cards are dealt to each, so also a row, and the tricks of a round. */
 export const CARDS_EACH = 8;
+
+export const SIDES = ["hero", "villain"];
+
+// The seats of the solo game.
+
+export const YOU = "You";
+export const VANCARDIANS = ["Automaton", "Factoryon"];
+export const SEATS = [YOU, ...VANCARDIANS];

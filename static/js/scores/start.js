@@ -22,18 +22,6 @@ import {fromCsv} from "./csv.js";
 
 // Files in and out. A sheet may also come as a table of a spreadsheet.
 
-const KEPT_MS = 60_000;
-
-/** Save a file. @param {Blob | string} data @param {string} name @param {string} [type] */
-export function save(name, data, type = "") {
-  const address = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], {type}));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-}
-
 /** What a sheet is called: the people at it. @param {{players: string[]}} props */
 export const sheetName = ({players}) => players.map(seatName).join(", ");
 

@@ -224,7 +224,7 @@ function FormatGuide({store, engine, openRule}) {
         onClick=${track}>${t("originz.formats.track")}</button>`
       }</div>
     <${Problem} problem=${problem} openRule=${openRule} />
-    ${drawn && html`<${Draw} drawn=${drawn.ruling} openRule=${openRule} />`}
+    ${drawn && html`<${Draw} drawn=${drawn.ruling} />`}
     <${Games} store=${store} engine=${engine} gameKind=${KIND} label=${t("originz.formats.games")} />`;
 }
 

@@ -187,7 +187,7 @@ function DrawEntry({label, values, view, onChange, name}) {
     n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
-    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} initial=${[]}
+    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n}
       onDraft=${onChange} placeOf=${(/** @type {string} */ card) =>
         t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
     ${[values[name] ?? []].flat().length === n && html`<p class="told-now">${t("table.all-there")}</p>`}

@@ -1,6 +1,7 @@
 // Your decisions of a game, each with what its moves were worth, and how good they were.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
+import {ACCURACY, percentOf} from "../store/records.js";
 import {faceOf} from "../ui/cards.js";
 import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
@@ -126,18 +127,12 @@ export function accuracyOf(lines) {
   return {good: good.length, n: choices.length};
 }
 
-/** Of the store: by game, how many choices were good, of how many, and where they were costly. */
-export const NOTE = "accuracy";
-
 /**
  * Where the decisions are that cost something for certain, for the drills: after how many steps.
  * @param {Line[]} lines
  */
 const placesOf = (lines) =>
   lines.filter(({mine}) => mine.loss !== "").map(({before, theme}) => ({at: before.length, theme}));
-
-/** @param {{good: number, n: number}} accuracy in hundredths, rounded down */
-export const percentOf = ({good, n}) => Math.floor((100 * good) / n);
 
 /**
  * @param {{game: {engine: Engine, session: SoloSession, store: Store}, decisions: Decision[]}}
@@ -152,7 +147,7 @@ function Working({game: {engine, session, store}, decisions}) {
     if (isDone) {
       // Shown once it is kept: whoever reads it may go to the history at once.
       store
-        .editNote(NOTE, (kept) => ({
+        .editNote(ACCURACY, (kept) => ({
           .../** @type {object} */ (kept),
           [session.game.id]: {...accuracy, moments: placesOf(lines)},
         }))

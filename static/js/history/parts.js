@@ -2,6 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {quote} from "../scores/csv.js";
+import {percentOf} from "../store/records.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
 import {Wide} from "../ui/parts.js";
 import {place} from "../ui/screen.js";
@@ -189,7 +190,7 @@ export function Accuracies({results, kept}) {
   if (games.length === 0) {
     return null;
   }
-  const values = games.map(({id}) => Math.floor((100 * kept[id].good) / kept[id].n));
+  const values = games.map(({id}) => percentOf(kept[id]));
   return html`<figure class="chart">
     ${
       values.length > 1 &&
@@ -222,7 +223,7 @@ export function Drills({kept}) {
     ]} rows=${themes.map((theme) => [
       t(`coach.theme.${theme}`),
       `${kept[theme].good} / ${kept[theme].n}`,
-      Math.floor((100 * kept[theme].good) / kept[theme].n),
+      percentOf(kept[theme]),
     ])} />`
   );
 }

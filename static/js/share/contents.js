@@ -3,13 +3,11 @@
 
 import {gameName} from "../solo/names.js";
 import {writeBackup} from "../store/backup.js";
-import {isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
+import {DECKS, isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
 import {hasEnded} from "../ui/session.js";
 import {seatName, t} from "../ui/words.js";
 
 // What a link holds comes into the store beside what is there; nothing is overwritten.
-
-const DECKS = "originz-decks";
 
 /**
  * How a link and this device stand to each other: "new", "same", "behind" or "further" (of the

@@ -208,6 +208,18 @@ export const valuesIn = (note, fits) =>
 /** How many of so many were good. @param {unknown} mark @returns {mark is Marks[string]} */
 export const isMark = (mark) => isObject(mark) && isCount(mark.good) && isCount(mark.n);
 
+/** How many of them were good in hundredths, rounded down. @param {{good: number, n: number}} mark */
+export const percentOf = ({good, n}) => Math.floor((100 * good) / n);
+
+// The names of notes that more than one part of the app reads.
+
+/** By game, how many choices were good, of how many, and where they were costly. */
+export const ACCURACY = "accuracy";
+/** By theme, how many drills were right at the first try, of how many. */
+export const DRILLS = "drills";
+/** The decks of ORIGINZ by their ids. */
+export const DECKS = "originz-decks";
+
 /** The names in a note that lists some. @returns {string[]} @param {unknown} note */
 export const namesIn = (note) =>
   Array.isArray(note) ? note.filter((name) => typeof name === "string") : [];

@@ -205,8 +205,9 @@ def test_a_row_is_pasted_and_a_wrong_one_is_told(page: Page) -> None:
         data.setData("text", text);
         document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));
     }"""
-    page.evaluate(paste, "S14 b4")
-    expect(page.locator(".problem")).to_contain_text("S14")
+    for wrong in ("S14", "B0"):
+        page.evaluate(paste, f"{wrong} b4")
+        expect(page.locator(".problem")).to_contain_text(f"There is no card {wrong}")
     page.evaluate(paste, "s11 b4 l3 t12 s2 b9 t7 b13")
     me.done({"type": "deal", "cards": ["S11", "B4", "L3", "T12", "S2", "B9", "T7", "B13"]})
 

@@ -182,7 +182,7 @@ const worker = navigator.serviceWorker;
  * Say that a game is being played on this page, or no longer: a new version then waits quietly.
  * @param {boolean} now
  */
-export async function playing(now) {
+export async function notePlaying(now) {
   if (await holdPlaying(now)) {
     await refreshOffer();
   }

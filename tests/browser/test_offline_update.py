@@ -69,7 +69,7 @@ def static(site: Site, server: Server, name: str) -> str:
 
 def play(page: Page, url: str) -> None:
     """Say that a game is being played on this page."""
-    page.evaluate("async (url) => { (await import(url)).playing(true); }", url)
+    page.evaluate("async (url) => { (await import(url)).notePlaying(true); }", url)
 
 
 def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -> None:
@@ -90,7 +90,7 @@ def test_a_new_version_waits_for_the_game_and_swaps_once_when_told(site: Site) -
         static(site, site.old, "js/engine.js"),
     )
     page.evaluate(
-        "async (url) => { (await import(url)).playing(false); }",
+        "async (url) => { (await import(url)).notePlaying(false); }",
         static(site, site.old, "js/offline.js"),
     )
     expect(notice).not_to_contain_text("waits")

@@ -1,7 +1,7 @@
 // What two devices say to each other, and the check of all that comes: nothing of it is trusted.
 // docs/live.md lists the messages.
 
-import {MAX_STEPS, isCount, isObject, sumOf, textOf} from "../store/records.js";
+import {MAX_STEPS, isCount, isGame, isObject, sumOf, textOf} from "../store/records.js";
 
 /** Goes up when an older version could not follow any more. */
 export const VERSION = 1;
@@ -69,17 +69,11 @@ const areActions = (actions, most) =>
 
 /** @param {unknown} game @returns {game is Head} */
 const isHead = (game) =>
-  isObject(game) &&
-  typeof game.id === "string" &&
+  isGame(game) &&
   ID.test(game.id) &&
   isText(game.kind, 40) &&
   isText(game.title, 200) &&
-  isObject(game.options) &&
-  isAction({type: "", ...game.options}) &&
-  (game.finished === null || isCount(game.finished)) &&
-  ["created", "updated", "version", "cursor", "length"].every((key) => isCount(game[key])) &&
-  Number(game.length) <= MAX_STEPS &&
-  Number(game.cursor) <= Number(game.length);
+  isAction({type: "", ...game.options});
 
 /** What a guest may say, by name. @type {Record<string, Check>} */
 const OF_GUESTS = {

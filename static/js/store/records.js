@@ -59,6 +59,20 @@ const countOr = (value, other) => (isCount(value) ? value : other);
 /** @template T @param {unknown} value @param {T} other @returns {number | T} */
 const timeOr = (value, other) => (isTime(value) ? value : other);
 
+/**
+ * Whether a value from elsewhere has the fields of a game and their limits.
+ * @param {unknown} value
+ * @returns {value is Game & Record<string, unknown>}
+ */
+export const isGame = (value) =>
+  isObject(value) &&
+  ["id", "kind", "title"].every((key) => typeof value[key] === "string") &&
+  isObject(value.options) &&
+  (value.finished === null || isCount(value.finished)) &&
+  ["created", "updated", "version", "cursor", "length"].every((key) => isCount(value[key])) &&
+  Number(value.length) <= MAX_STEPS &&
+  Number(value.cursor) <= Number(value.length);
+
 /** Another tab wrote to this game since it was read; `game` is how it stands now. */
 export class Conflict extends Error {
   /** @param {Game | null} game */

@@ -272,7 +272,7 @@ export function Home({store, engine, go}) {
           "scores.history",
         )}</a>`
       }
-      <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
+      <label class="button file">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}
     <${List} title=${t("scores.running")} onRemove=${onRemove}

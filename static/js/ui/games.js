@@ -252,7 +252,7 @@ export function ImportGame({store, engine, gameKind, onDone}) {
   };
   return html`<details class="more"><summary>${t("table.bring")}</summary>
     <p>${t("table.bring-more")}</p>
-    <label class="button quiet wide file">${t("table.choose-file")}<input type="file"
+    <label class="button quiet wide file">${t("table.choose-file")}<input class="heard" type="file"
       accept=".json,.txt,application/json,text/plain" onChange=${onFile} /></label>
     <form class="ask-form" onSubmit=${(/** @type {On<HTMLFormElement>} */ event) => {
       event.preventDefault();

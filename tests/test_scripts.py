@@ -69,3 +69,31 @@ def test_a_constant_is_the_engine_s(file: str, name: str, value: int | list[int]
     found = re.search(rf"const {name} = (.+?);", script)
     assert found
     assert json.loads(found[1].replace("_", "")) == value
+
+
+# Not looked at yet.
+UNCHECKED = re.compile(
+    "live/|(device|judge/situation|coach/advice|scores/main|store/(games|resilient))[.]js"
+)
+
+
+def test_what_a_script_exports_another_file_imports() -> None:
+    """An export that nothing imports hides from the linter that nothing uses it."""
+    scripts = [ROOT / "static/sw.js", *(ROOT / "static/worker").rglob("*.js")]
+    scripts += (ROOT / "static/js").rglob("*.js")
+    tests = [path for kind in ("*.py", "*.mjs") for path in (ROOT / "tests").rglob(kind)]
+    texts = {path: path.read_text(encoding="utf-8") for path in [*scripts, *tests]}
+    words = {path: set(re.findall(r"[\w$]+", text)) for path, text in texts.items()}
+    export = re.compile(r"^export (?:async )?(?:class|const|function|let) ([\w$]+)", re.MULTILINE)
+    unused = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in scripts
+        if not UNCHECKED.match(path.relative_to(ROOT / "static").as_posix().removeprefix("js/"))
+        for name in export.findall(texts[path])
+        if not any(
+            name in words[other] and f"/{path.name}" in text
+            for other, text in texts.items()
+            if other != path
+        )
+    ]
+    assert unused == []

@@ -31,7 +31,7 @@ export const lessText = (aim, hundredths) =>
   t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: vpText(hundredths)});
 
 /** How far a value may be off to either side. @param {{low: number, high: number}} props */
-export const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
+const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
 
 const AIMS = ["win", "vp", "ahead"];
 let latest = "win";

@@ -62,7 +62,7 @@ function Pods({pods, passes}) {
 }
 
 /** @param {{drawn: Partial<Judge.Pool> & Partial<Judge.Seats> & {seats: string[]}}} props */
-export function Draw({drawn}) {
+function Draw({drawn}) {
   const {
     origins = [],
     seats,
@@ -292,7 +292,7 @@ function Standings({rows}) {
 }
 
 /** @param {ScreenProps & {session: Session<Tournament.View>}} props */
-export function Tournament({session, engine, store, openRule}) {
+function Tournament({session, engine, store, openRule}) {
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const [log, setLog] = useState(false);
   useGame(session);

@@ -154,7 +154,7 @@ function roundLine(view, round) {
 }
 
 /** @param {Sheet.View} view @param {string} title */
-export function textOf(view, title) {
+function textOf(view, title) {
   const places = ranking(view).map(
     (seat) =>
       `${view.standings.places[seat]}. ${seatName(seat)} · ${view.standings.vp[seat]} ${t("scores.vp")}`,
@@ -222,7 +222,7 @@ function chart(series) {
 }
 
 /** @returns {string} SVG @param {Sheet.View} view @param {string} title */
-export function svgOf(view, title) {
+function svgOf(view, title) {
   const series = seriesOf(view);
   const rows = ranking(view).map((seat, i) => {
     const y = HEAD + 22 + i * LINE;
@@ -246,7 +246,7 @@ export function svgOf(view, title) {
 }
 
 /** A sheet as a PNG. @param {Sheet.View} view @param {string} title */
-export async function pictureOf(view, title) {
+async function pictureOf(view, title) {
   const address = URL.createObjectURL(new Blob([svgOf(view, title)], {type: "image/svg+xml"}));
   try {
     const image = new Image();

@@ -23,7 +23,7 @@ import {fromCsv} from "./csv.js";
 // Files in and out. A sheet may also come as a table of a spreadsheet.
 
 /** What a sheet is called: the people at it. @param {{players: string[]}} props */
-export const sheetName = ({players}) => players.map(seatName).join(", ");
+const sheetName = ({players}) => players.map(seatName).join(", ");
 
 const SHEETS = {kind: "scoresheet", nameOf: sheetName};
 
@@ -33,7 +33,7 @@ const SHEETS = {kind: "scoresheet", nameOf: sheetName};
  * @param {Engine} engine
  * @param {File} file
  */
-export async function takeFile(store, engine, file) {
+async function takeFile(store, engine, file) {
   const text = await textOfFile(file);
   if (text === null) {
     return {notice: t("table.file-large")};

@@ -40,7 +40,7 @@ function duration({created, finished}) {
  * @param {GameView} view how it stands
  * @returns {string} the link; "" for a game that goes on or is none to log
  */
-export function playLink(game, view) {
+function playLink(game, view) {
   if (!KINDS.includes(game.kind) || !hasEnded(view)) {
     return "";
   }

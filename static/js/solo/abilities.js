@@ -20,7 +20,7 @@ import {seatOptions} from "./names.js";
 const SEAT_FIELDS = ["seat", "from", "to"];
 
 /** Cards that lie nowhere that the app knows of. @param {Solo.View} view */
-export const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
+const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
 /**
  * @param {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value:
@@ -215,7 +215,7 @@ const TEXTS = {
 };
 
 /** @type {Record<string, (props: FieldProps) => unknown>} */
-export const FIELDS = {
+const FIELDS = {
   seat: Seat,
   suit: simple((suit) => html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`),
   "one-of": simple((value, name) => TEXTS[name](value)),

@@ -103,7 +103,7 @@ function Form({game}) {
 }
 
 /** @type {Ask} */
-export const EFFECTS = {
+const EFFECTS = {
   Form,
   label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
   action: (fields, view) => ({type: "effects", effects: lineOf(fields, view)}),
@@ -174,7 +174,7 @@ const nameOf = ({name = "", costs = []}) => ({name, costs});
 const pathOf = (prompt) => [prompt, ...(prompt.next ? pathOf(prompt.next.prompt) : [])];
 
 /** A story card or a superhero: its name and cost, both if you like. @type {Ask} */
-export const NAME = {
+const NAME = {
   Form({game}) {
     const {preferences, view, fields, setFields} = game;
     const path = pathOf(view.prompt);
@@ -205,7 +205,7 @@ export const NAME = {
 };
 
 /** @type {Ask} */
-export const EVENT = {
+const EVENT = {
   Form({game}) {
     return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${SendForm}>`;
   },
@@ -235,7 +235,7 @@ function Sides({game, before = []}) {
   </div>`;
 }
 
-export const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
+const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
 
 /** Tell whether abilities may be charged now. @param {Solo.View} view */
 export const leadsToCharging = ({prompt}) => pathOf(prompt).some(({ask}) => ask === "charge");
@@ -319,7 +319,7 @@ function Charging({game}) {
 }
 
 /** @type {Ask} */
-export const CHARGE = {
+const CHARGE = {
   Form: ({game}) => html`<div class="ask-form charging"><${Charging} game=${game} /></div>`,
   label: () => t("solo.charged"),
   action: chargesOf,

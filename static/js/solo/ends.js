@@ -21,7 +21,7 @@ const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
  * included.
  * @param {{rounds: Solo.RoundScore[], vp: Record<string, number>}} props
  */
-export function VpByRound({rounds, vp}) {
+function VpByRound({rounds, vp}) {
   const totals = Object.fromEntries(
     SEATS.map((seat) => [seat, [0, ...rounds.map(({total}) => total[seat])]]),
   );
@@ -67,7 +67,7 @@ const linesOf = (session) =>
  * The sentence, and what it rests on; nothing where the table cannot be read.
  * @param {{game: {engine: Engine, session: SoloSession}}} props
  */
-export function Par({game: {engine, session}}) {
+function Par({game: {engine, session}}) {
   const [answer, setAnswer] = useState(
     /** @type {{table: ParTable, chance: number, par: Coach.Par & {error?: Core.Message}} | null} */ (
       null

@@ -50,7 +50,7 @@ function Head({seat, view, where, score, children}) {
  * The name of a seat, what it has won, and whether it leads, deals or has its turn.
  * @param {{seat: string, view: Solo.View, shown: Shown, children?: Children}} props
  */
-export const SeatHead = ({view, shown, ...props}) =>
+const SeatHead = ({view, shown, ...props}) =>
   html`<${Deferred} on=${view}><${Head} ...${props} view=${view} where=${shown.where} score=${view.score} /></>`;
 
 /** @param {string} mark */
@@ -68,7 +68,7 @@ const placesOf = ({picks, count}) => Math.max(count, picks.length);
  * The cards entered for a row, and the places still to fill; a tap takes a card back.
  * @param {{entry: CardEntry}} props
  */
-export function EntrySlots({entry}) {
+function EntrySlots({entry}) {
   const {picks} = entry;
   return html`${picks.map(
     (
@@ -217,7 +217,7 @@ export function setUpOf({view, fields}) {
  * A checklist for the hands, the supply, or the effects chosen.
  * @param {{view: Solo.View, setUp: SetUpOf}} props
  */
-export function SetUp({view, setUp: {supply, line}}) {
+function SetUp({view, setUp: {supply, line}}) {
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }

@@ -22,7 +22,7 @@ import {Line, roundsOf} from "./story.js";
  */
 
 /** @type {Ruling[]} */
-export const rulings = JSON.parse(document.getElementById("rulings")?.textContent ?? "[]");
+const rulings = JSON.parse(document.getElementById("rulings")?.textContent ?? "[]");
 
 /**
  * Numbered reasons; each opens its rule.

@@ -50,7 +50,7 @@ export const isCount = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
 /** @param {unknown} value @returns {value is number} */
-export const isTime = (value) => isCount(value) && value <= LATEST;
+const isTime = (value) => isCount(value) && value <= LATEST;
 
 /** @param {unknown} value @param {string} other */
 const textOr = (value, other) => (typeof value === "string" ? value : other);

@@ -26,7 +26,7 @@ export function Slot({card, onRemove}) {
 }
 
 /** @param {{onCards(cards: string[]): void}} props */
-export function TextField({onCards}) {
+function TextField({onCards}) {
   const [text, setText] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => field.current?.focus(), []);

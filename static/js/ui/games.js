@@ -28,7 +28,7 @@ export function Damaged({id, name, read, remove}) {
 }
 
 /** A damaged game in a list of games. @param {{store: Store, game: Game, onDone(): void}} props */
-export function DamagedGame({store, game, onDone}) {
+function DamagedGame({store, game, onDone}) {
   const remove = async () => {
     await store.remove(game.id);
     onDone();

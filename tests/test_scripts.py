@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from pathlib import Path
 
-from companion.engine.originstory.cards import ROUNDS
+import pytest
+
+from companion.engine.core import inputs, notation, registry, rng
+from companion.engine.originstory import cards
+from companion.engine.originstory.inputs import HAND, MAX_TRICKS
+from companion.engine.originstory.solo.abilities import REASON_LIMIT
 from companion.paths import ROOT
+from companion.web import mailbox
 from tests.runtimes import node
 
 TESTS = Path(__file__).parent / "js"
@@ -38,8 +45,54 @@ def test_no_type_comment_says_any() -> None:
     assert found == []
 
 
-def test_the_judge_offers_every_round_that_there_is() -> None:
-    script = (ROOT / "static/js/judge/seats.js").read_text(encoding="utf-8")
-    offered = re.search(r"const ROUNDS = \[([\d, ]+)\];", script)
-    assert offered
-    assert [int(number) for number in offered[1].split(",")] == list(range(1, ROUNDS + 1))
+# What the scripts know without asking the engine: file, name, and what the engine has.
+CONSTANTS: list[tuple[str, str, int | list[int]]] = [
+    ("judge/cardlist.js", "ADJUSTED_LIMIT", cards.ADJUSTED_LIMIT),
+    ("judge/main.js", "MAX_TRICKS", MAX_TRICKS),
+    ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
+    ("judge/tricks.js", "MAX_HAND", HAND),
+    ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
+    ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
+    ("solo/edit.js", "REASON_LIMIT", REASON_LIMIT),
+    ("solo/preferences.js", "LEVELS", list(range(cards.ROUNDS + 1))),
+    ("store/records.js", "MAX_STEPS", registry.MAX_ACTIONS),
+    ("ui/game.js", "MAX_SEED", rng.MAX_SEED),
+    ("ui/game.js", "MAX_TEXT", notation.MAX_TEXT),
+    ("ui/seats.js", "CARDS_EACH", cards.CARDS_EACH),
+]
+
+
+@pytest.mark.parametrize(("file", "name", "value"), CONSTANTS)
+def test_a_constant_is_the_engine_s(file: str, name: str, value: int | list[int]) -> None:
+    script = (ROOT / "static/js" / file).read_text(encoding="utf-8")
+    found = re.search(rf"const {name} = (.+?);", script)
+    assert found
+    assert json.loads(found[1].replace("_", "")) == value
+
+
+# Not looked at yet.
+UNCHECKED = re.compile(
+    "live/|(device|judge/situation|coach/advice|scores/main|store/(games|resilient))[.]js"
+)
+
+
+def test_what_a_script_exports_another_file_imports() -> None:
+    """An export that nothing imports hides from the linter that nothing uses it."""
+    scripts = [ROOT / "static/sw.js", *(ROOT / "static/worker").rglob("*.js")]
+    scripts += (ROOT / "static/js").rglob("*.js")
+    tests = [path for kind in ("*.py", "*.mjs") for path in (ROOT / "tests").rglob(kind)]
+    texts = {path: path.read_text(encoding="utf-8") for path in [*scripts, *tests]}
+    words = {path: set(re.findall(r"[\w$]+", text)) for path, text in texts.items()}
+    export = re.compile(r"^export (?:async )?(?:class|const|function|let) ([\w$]+)", re.MULTILINE)
+    unused = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in scripts
+        if not UNCHECKED.match(path.relative_to(ROOT / "static").as_posix().removeprefix("js/"))
+        for name in export.findall(texts[path])
+        if not any(
+            name in words[other] and f"/{path.name}" in text
+            for other, text in texts.items()
+            if other != path
+        )
+    ]
+    assert unused == []

@@ -109,7 +109,7 @@ def no_moments(words: Words, review: RoundReview) -> str:
     return words["coach.no-moments.win" if review["aim"] == "win" else "coach.no-moments.vp"]
 
 
-# The page does the same, with the same decks (static/js/coach/review.js).
+# The page does the same, with the same decks (static/js/coach/decisions.js).
 
 
 DECKS = 1000

@@ -33,7 +33,7 @@ let stopPlaying = () => {};
  * @param {boolean} now
  * @returns {Promise<boolean>} whether that is new
  */
-export async function holdPlaying(now) {
+async function holdPlaying(now) {
   if (now === playingHere) {
     return false;
   }
@@ -46,13 +46,13 @@ export async function holdPlaying(now) {
 }
 
 /** Whether a game is being played on this page or another. */
-export async function someonePlays() {
+async function someonePlays() {
   const {held = []} = (await navigator.locks?.query()) ?? {};
   return playingHere || held.some((lock) => lock.name === PLAYING_LOCK);
 }
 
 /** Hold the build that this page runs on, for as long as the page can be seen or come back. */
-export function holdBuild() {
+function holdBuild() {
   let release = hold(BUILD_LOCK);
   // A page that holds a lock may not go into the browser's back-forward cache.
   window.addEventListener("pagehide", () => {
@@ -77,7 +77,7 @@ notices.setAttribute("aria-atomic", "false"); // what is new is read, not all th
 let words;
 
 /** Fetch the words ahead of need. */
-export function fetchWords() {
+function fetchWords() {
   words ??= fetch(
     new URL(`../built/words/${document.documentElement.lang}-offline.json`, import.meta.url),
   )
@@ -121,7 +121,7 @@ async function showLine(id, word, part) {
  * @param {string} word
  * @param {[word: string, act: () => unknown][]} [actions]
  */
-export async function show(id, word, actions = []) {
+async function show(id, word, actions = []) {
   const old = document.getElementById(`offline-${id}`);
   const box = document.createElement("div");
   box.id = `offline-${id}`;
@@ -145,7 +145,7 @@ export async function show(id, word, actions = []) {
 }
 
 /** Take a notice away. @param {string} id */
-export const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
+const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 
 /** Show the badge while there is no network; those who do not see it hear of the change. */
 function showConnection() {
@@ -166,7 +166,7 @@ function showConnection() {
 }
 
 /** Put the notices onto the page. */
-export function openNotices() {
+function openNotices() {
   document.body.append(notices);
   showConnection();
 }
@@ -182,7 +182,7 @@ const worker = navigator.serviceWorker;
  * Say that a game is being played on this page, or no longer: a new version then waits quietly.
  * @param {boolean} now
  */
-export async function playing(now) {
+export async function notePlaying(now) {
   if (await holdPlaying(now)) {
     await refreshOffer();
   }

@@ -48,8 +48,8 @@ export class Store extends Games {
 
   /** How much is stored, in bytes. `kept`: the browser promised not to clear it. */
   async space() {
-    const {usage = null, quota = null} = (await navigator.storage?.estimate?.()) ?? {};
-    return {usage, quota, kept: Boolean(await navigator.storage?.persisted?.())};
+    const {usage = null} = (await navigator.storage?.estimate?.()) ?? {};
+    return {usage, kept: Boolean(await navigator.storage?.persisted?.())};
   }
 
   /** How large a game is as text, in bytes. @param {string} id */

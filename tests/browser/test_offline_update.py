@@ -75,7 +75,7 @@ def static(site: Site, server: Server, name: str) -> str:
 
 def play(page: Page, url: str, now: bool = True) -> None:
     """Say that a game is being played on this page, or no longer."""
-    page.evaluate("async ([url, now]) => { (await import(url)).playing(now); }", [url, now])
+    page.evaluate("async ([url, now]) => { (await import(url)).notePlaying(now); }", [url, now])
 
 
 def expect_old_engine(page: Page, url: str) -> None:

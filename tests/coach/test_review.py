@@ -53,7 +53,7 @@ def constant(script: str, name: str) -> int:
 
 
 def test_the_page_asks_for_the_same_decks() -> None:
-    assert constant("decisions.js", "SAMPLES") == review.DECKS
+    assert constant("values.js", "SAMPLES") == review.DECKS
     assert constant("decisions.js", "MAX_MOMENTS") == review.MAX_MOMENTS
     assert constant("ask.js", "SEED") == review.SEED
     assert constant("ask.js", "SEED_AGAIN") == review.SEED_AGAIN

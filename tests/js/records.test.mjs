@@ -4,10 +4,13 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 import {
   Conflict,
+  MAX_STEPS,
+  isGame,
   isIntact,
   isMark,
   namesIn,
   noteWithChecksum,
+  percentOf,
   rawText,
   readGame,
   readNote,
@@ -94,4 +97,28 @@ test("of a note, what fits is read and the rest is left out", () => {
   assert.deepEqual(Object.keys(valuesIn(note, isMark)), ["fits"]);
   assert.deepEqual(valuesIn(noteWithChecksum(note)), note);
   assert.deepEqual(valuesIn("damaged", isMark), {});
+});
+
+test("what comes from elsewhere as a game has all fields of one, within their limits", () => {
+  const counts = {created: 1, updated: 2, version: 3, cursor: 1, length: 1};
+  const game = {...RECORD, ...counts, finished: null};
+  assert.ok(isGame(game) && isGame({...game, finished: 5, length: MAX_STEPS}));
+  for (const key of Object.keys(game)) {
+    assert.ok(!isGame({...game, [key]: undefined}), key);
+  }
+  for (const wrong of [{cursor: 2}, {length: MAX_STEPS + 1}, {options: []}, {created: -1}]) {
+    assert.ok(!isGame({...game, ...wrong}));
+  }
+  assert.ok(!isGame(null) && !isGame([]));
+});
+
+test("a percentage is rounded down: only what is all good is 100", () => {
+  assert.deepEqual(
+    [
+      {good: 2, n: 3},
+      {good: 199, n: 200},
+      {good: 4, n: 4},
+    ].map(percentOf),
+    [66, 99, 100],
+  );
 });

@@ -65,7 +65,8 @@ def test_a_situation_in_words_is_answered_or_left_alone(client: FlaskClient) -> 
 def test_an_error_of_the_app_is_answered_as_one(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.engine.core.engine.Input.word", lambda *_: {}["missing"])
+    broken: dict[str, str] = {}
+    monkeypatch.setattr("companion.engine.core.engine.Input.word", lambda *_: broken["missing"])
     response = client.get("/api/v1/ask?q=B13 L2 B12 who wins")
     assert (response.status_code, response.content_type) == (500, "application/json")
     assert json.loads(response.data)["error"]["code"] == "app-error"

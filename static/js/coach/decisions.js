@@ -1,10 +1,11 @@
 // Your decisions of a game, each with what its moves were worth, and how good they were.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
+import {ACCURACY, percentOf} from "../store/records.js";
 import {faceOf} from "../ui/cards.js";
 import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
-import {Progress} from "./values.js";
+import {Progress, SAMPLES} from "./values.js";
 
 /**
  * @typedef {{state: Core.State, before: Step[], move: string}} Decision
@@ -12,7 +13,6 @@ import {Progress} from "./values.js";
  *   mine: Coach.MoveValue, moves: Coach.MoveValue[]}} Line a decision with what its moves are worth
  */
 
-const SAMPLES = 1000;
 const MAX_MOMENTS = 3;
 
 /**
@@ -127,18 +127,12 @@ export function accuracyOf(lines) {
   return {good: good.length, n: choices.length};
 }
 
-/** Of the store: by game, how many choices were good, of how many, and where they were costly. */
-export const NOTE = "accuracy";
-
 /**
  * Where the decisions are that cost something for certain, for the drills: after how many steps.
  * @param {Line[]} lines
  */
 const placesOf = (lines) =>
   lines.filter(({mine}) => mine.loss !== "").map(({before, theme}) => ({at: before.length, theme}));
-
-/** @param {{good: number, n: number}} accuracy in hundredths, rounded down */
-export const percentOf = ({good, n}) => Math.floor((100 * good) / n);
 
 /**
  * @param {{game: {engine: Engine, session: SoloSession, store: Store}, decisions: Decision[]}}
@@ -153,7 +147,7 @@ function Working({game: {engine, session, store}, decisions}) {
     if (isDone) {
       // Shown once it is kept: whoever reads it may go to the history at once.
       store
-        .editNote(NOTE, (kept) => ({
+        .editNote(ACCURACY, (kept) => ({
           .../** @type {object} */ (kept),
           [session.game.id]: {...accuracy, moments: placesOf(lines)},
         }))

@@ -1,18 +1,16 @@
 // Drills: decisions by theme, from games of this device and from those that the app brings, to be made again.
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
-import {isMark, isObject} from "../store/records.js";
+import {ACCURACY, DRILLS, isMark, isObject, percentOf} from "../store/records.js";
 import {dataOf} from "../ui/data.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
+import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
-import {NOTE as ACCURACY, percentOf} from "./decisions.js";
 import {Lay, Moment, PlayOn, Puzzle, betterSide, comparison} from "./review.js";
-import {Progress, SIDES, SideValues, Unknown} from "./values.js";
+import {Progress, SAMPLES, SideValues, Unknown} from "./values.js";
 
-const NOTE = "drills"; // of the store: by theme, how many were right at the first try, of how many
-const SAMPLES = 1000;
 const AIM = "win";
 const ALL = "";
 
@@ -180,7 +178,7 @@ export function Drills({store, engine}) {
   const [problem, setProblem] = useState(false);
   const [theme, setTheme] = useState(ALL);
   const [turn, setTurn] = useState(0);
-  const [kept, edit] = useNamed(store, NOTE, isMark);
+  const [kept, edit] = useNamed(store, DRILLS, isMark);
   const [accuracy] = useNamed(store, ACCURACY, isObject);
   const isReady = kept !== null && accuracy !== null;
   useEffect(() => {

@@ -4,9 +4,10 @@ import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../solo/names.js";
 import {Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
-import {keep} from "../ui/game.js";
+import {keep, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
+import {SEATS, SIDES, VANCARDIANS, YOU} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
@@ -14,7 +15,7 @@ import {
   Aims,
   Move,
   Progress,
-  SIDES,
+  SAMPLES,
   SideValues,
   Unknown,
   gainText,
@@ -28,17 +29,14 @@ import {
 /** @typedef {import("./decisions.js").Line} Line */
 /** @typedef {{store: Store, engine: Engine, session: {game: Pick<Game, "kind" | "options">}}} CoachGame */
 
-const SEEDS = 2 ** 31;
-
 /**
  * The save of a copy that stands after `steps`; from there on the app deals.
  * @param {Pick<Game, "kind" | "options">} game
  * @param {Step[]} steps
  */
 function copyOf(game, steps) {
-  const [number] = crypto.getRandomValues(new Uint32Array(1));
   const {actions, ...save} = saveOf({...game, options: {...game.options, copy: true}}, steps);
-  return {...save, actions: [...actions, {type: "virtual", seed: number % SEEDS}]};
+  return {...save, actions: [...actions, {type: "virtual", seed: newSeed()}]};
 }
 
 /** @param {{game: CoachGame, steps: Step[]}} props the steps before the decision */
@@ -62,8 +60,6 @@ export function PlayOn({game: {session, store, engine}, steps}) {
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}`;
 }
 
-const SEATS = ["Automaton", "Factoryon"];
-
 /**
  * Your side, the round and the VP so far: what the chance to win rests on.
  * @param {{view: Solo.View}} props
@@ -71,18 +67,15 @@ const SEATS = ["Automaton", "Factoryon"];
 const Standing = ({view: {where, score}}) =>
   html`<p class="quiet-text">${
     where.alignment && `${t("table.side", {alignment: where.alignment})} · `
-  }${t("solo.round-of", {round: where.round, rounds: where.rounds})} · ${t("coach.standing")} ${[
-    "You",
-    ...SEATS,
-  ]
-    .map((seat) => `${seatName(seat)} ${score.vp[seat]}`)
-    .join(", ")}</p>`;
+  }${t("solo.round-of", {round: where.round, rounds: where.rounds})} · ${t("coach.standing")} ${SEATS.map(
+    (seat) => `${seatName(seat)} ${score.vp[seat]}`,
+  ).join(", ")}</p>`;
 
 /** What lay on the table, and how the game stood. @param {{view: Solo.View}} props */
 export function Lay({view}) {
   const {hands} = view.table;
   const plays = view.trick?.plays ?? [];
-  return html`<${Standing} view=${view} /><div class="move-rows">${SEATS.filter(
+  return html`<${Standing} view=${view} /><div class="move-rows">${VANCARDIANS.filter(
     (seat) => hands[seat].length > 0,
   ).map(
     (seat) =>
@@ -95,7 +88,7 @@ export function Lay({view}) {
       html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Row}
         cards=${plays.map(([, card]) => card)} label=${t("coach.trick")} /></div>`
     }
-    <div class="move-line"><span class="move-name">${seatName("You")}</span><${Row}
+    <div class="move-line"><span class="move-name">${seatName(YOU)}</span><${Row}
       cards=${hands.You} label=${t("solo.your-cards")} /></div>
   </div>`;
 }
@@ -277,8 +270,6 @@ export function Review({game}) {
 // What each side is worth with your hand: before you choose one, and looking back at a round.
 
 /** @typedef {import("./values.js").SideWorth} SideWorth */
-
-export const SAMPLES = 1000;
 
 /**
  * The side that is better for certain, or null: their intervals tell.

@@ -3,7 +3,11 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Card} from "../ui/cards.js";
 import {Choice} from "../ui/parts.js";
+import {SIDES} from "../ui/seats.js";
 import {cardName, language, t, tell} from "../ui/words.js";
+
+/** Decks that a review and a drill are counted over; `companion/coach/review.py` counts over as many. */
+export const SAMPLES = 1000;
 
 /** @param {number} digits */
 const format = (digits) =>
@@ -27,7 +31,7 @@ export const lessText = (aim, hundredths) =>
   t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: vpText(hundredths)});
 
 /** How far a value may be off to either side. @param {{low: number, high: number}} props */
-export const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
+const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
 
 const AIMS = ["win", "vp", "ahead"];
 let latest = "win";
@@ -56,7 +60,6 @@ export function Aims({aim, onPick}) {
 /** @typedef {{side: string, move?: Coach.MoveValue, done: boolean}} SideWorth */
 /** @typedef {import("./ask.js").Told} Told */
 
-export const SIDES = ["hero", "villain"];
 const SURRENDER = "surrender";
 
 /** A move that is no card, by its name; else null. @param {string} move */

@@ -2,9 +2,10 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
-import {isMark} from "../store/records.js";
+import {ACCURACY, DRILLS, isMark} from "../store/records.js";
 import {Warnings, openScreen, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
+import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 import {
   Accuracies,
@@ -22,7 +23,6 @@ import {readResults} from "./results.js";
 
 /** @typedef {import("./parts.js").Filter} Filter */
 
-const SIDES = ["hero", "villain"];
 /** @type {Filter} */
 const ALL = {players: null, difficulty: null, side: null};
 
@@ -93,8 +93,8 @@ function Files({store, results}) {
 function History({store, engine}) {
   const [results, setResults] = useState(/** @type {Result[] | null} */ (null));
   const [filter, setFilter] = useState(ALL);
-  const [kept] = useNamed(store, "accuracy", isMark);
-  const [drills] = useNamed(store, "drills", isMark);
+  const [kept] = useNamed(store, ACCURACY, isMark);
+  const [drills] = useNamed(store, DRILLS, isMark);
   useEffect(() => {
     readResults(store, engine, setResults);
   }, []);

@@ -2,6 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {quote} from "../scores/csv.js";
+import {percentOf} from "../store/records.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
 import {Wide} from "../ui/parts.js";
 import {place} from "../ui/screen.js";
@@ -33,7 +34,7 @@ const mean = (numbers) => (numbers.length > 0 ? sum(numbers) / numbers.length : 
  * @param {Result[]} results
  * @param {string | null} [side]
  */
-export const partsOf = (results, side = null) =>
+const partsOf = (results, side = null) =>
   results.flatMap((result) =>
     result.rounds.flatMap((round, i) =>
       round
@@ -47,7 +48,7 @@ export const partsOf = (results, side = null) =>
  * @param {Result[]} results
  * @param {string | null} [side]
  */
-export function peopleOf(results, side = null) {
+function peopleOf(results, side = null) {
   const names = [...new Set(results.flatMap(({seats}) => seats))];
   return names
     .map((seat) => {
@@ -80,7 +81,7 @@ export function sideOf(results, side) {
  * @param {Result[]} results
  * @param {string | null} [side]
  */
-export function extremes(results, side = null) {
+function extremes(results, side = null) {
   const rounds = partsOf(results, side).filter((part) => part.side);
   /** @param {(one: number, other: number) => boolean} better */
   const pick = (better) =>
@@ -108,7 +109,7 @@ export function averages(results, seat) {
 }
 
 /** By how much you ended ahead of the best other, or behind. @param {Result} result */
-export const marginOf = ({seats: [you, ...others], vp}) =>
+const marginOf = ({seats: [you, ...others], vp}) =>
   vp[you] - Math.max(...others.map((seat) => vp[seat]));
 
 // The parts of the history: charts with their tables, people, sides, rounds, games.
@@ -189,7 +190,7 @@ export function Accuracies({results, kept}) {
   if (games.length === 0) {
     return null;
   }
-  const values = games.map(({id}) => Math.floor((100 * kept[id].good) / kept[id].n));
+  const values = games.map(({id}) => percentOf(kept[id]));
   return html`<figure class="chart">
     ${
       values.length > 1 &&
@@ -222,7 +223,7 @@ export function Drills({kept}) {
     ]} rows=${themes.map((theme) => [
       t(`coach.theme.${theme}`),
       `${kept[theme].good} / ${kept[theme].n}`,
-      Math.floor((100 * kept[theme].good) / kept[theme].n),
+      percentOf(kept[theme]),
     ])} />`
   );
 }

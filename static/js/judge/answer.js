@@ -4,21 +4,21 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
+import {SEATS} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 
 // Who sits at the table. In which order they play is for the engine to say.
 
-const SOLO = ["You", "Automaton", "Factoryon"];
 /** @param {number} count */
 const seatNames = (count) => Array.from({length: count}, (_, i) => `P${i + 1}`);
 
-export const SIDES = [
+export const SIDE_OPTIONS = [
   {value: "hero", text: t("judge.hero")},
   {value: "villain", text: t("judge.villain")},
 ];
 export const TABLES = ["1", "2", "3", "4", "5"];
 /** @param {string} table */
-export const peopleAt = (table) => (table === "1" ? SOLO : seatNames(Number(table)));
+export const peopleAt = (table) => (table === "1" ? SEATS : seatNames(Number(table)));
 
 /** @param {{table: string, onPick(table: string): void}} props */
 export function TableChoice({table, onPick}) {

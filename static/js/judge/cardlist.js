@@ -1,15 +1,14 @@
 // Cards that are tapped in, one after the other; a tap on one changes or removes it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Face, Grid, SUITS, Suit, VALUES, copies, faceOf, nowOf} from "../ui/cards.js";
+import {DECK, Face, Grid, SUITS, Suit, copies, faceOf, nowOf} from "../ui/cards.js";
 import {Choice, Drawer, Stepper} from "../ui/parts.js";
 import {useTyping} from "../ui/typing.js";
 import {cardName, t} from "../ui/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
-const ALL = [...SUITS.flatMap((suit) => VALUES.map((value) => suit + value)), ...HALVES];
-const MIN = -40;
-const MAX = 60;
+const ALL = [...DECK, ...HALVES];
+const ADJUSTED_LIMIT = 99; // what a card may count as, either way
 
 /**
  * The judge's form of a card: `S11`, or the printed card with what it counts as.
@@ -30,6 +29,13 @@ export const fromJson = (card) => {
   return now === printed ? now : `${printed}=${now}`;
 };
 
+/** The suits to choose from. */
+export const suitOptions = () =>
+  SUITS.map((suit) => ({
+    value: suit,
+    text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
+  }));
+
 /** @param {string} card */
 const isCard = (card) => ALL.includes(faceOf(card)) && /^[BLST]-?\d+(\.5)?$/.test(nowOf(card));
 
@@ -49,12 +55,9 @@ function Change({card, onChange, onRemove, onClose}) {
   };
   return html`<${Drawer} title=${cardName(card)} name="change" onClose=${onClose}>
     <${Choice} label=${t("judge.counts-as-suit")} value=${suit}
-      onPick=${(/** @type {string} */ next) => to(next, value)} options=${SUITS.map((each) => ({
-        value: each,
-        text: html`<${Suit} suit=${each} /> ${t("table.suit", {suit: each})}`,
-      }))} />
-    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${MIN}
-      most=${MAX} label=${t("judge.counts-as-value")} value=${value}
+      onPick=${(/** @type {string} */ next) => to(next, value)} options=${suitOptions()} />
+    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${-ADJUSTED_LIMIT}
+      most=${ADJUSTED_LIMIT} label=${t("judge.counts-as-value")} value=${value}
       format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${(/** @type {number} */ next) => to(suit, next)} /></div>
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",

@@ -4,14 +4,14 @@ import {html, render, useLayoutEffect, useState} from "../../vendor/htm-preact.j
 import {boot} from "../engine.js";
 import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
+import {CARDS_EACH, VANCARDIANS} from "../ui/seats.js";
 import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
-import {Because, SIDES, TABLES, TableChoice, Verdict, peopleAt} from "./answer.js";
+import {Because, SIDE_OPTIONS, TABLES, TableChoice, Verdict, peopleAt} from "./answer.js";
 import {Dealer, Now, Surrender} from "./seats.js";
 import {Legal, Trick, Vancardian} from "./tricks.js";
 
 // What do we score this round? A score sheet knows what is still missing for an answer.
 
-const VANCARDIANS = ["Automaton", "Factoryon"];
 const MAX_TRICKS = 40;
 
 const UNEVEN = "uneven";
@@ -51,7 +51,7 @@ function beginning({input, seen}) {
     input ?? {}
   );
   for (const seat of peopleAt(start.table)) {
-    if (seat in start.sides && SIDES.some(({value}) => value === alignments[seat])) {
+    if (seat in start.sides && SIDE_OPTIONS.some(({value}) => value === alignments[seat])) {
       start.sides[seat] = String(alignments[seat]);
     }
     const won = tricks[seat];
@@ -133,7 +133,7 @@ function Seat({seat, side, tricks, onSide, onTricks}) {
       !isVancardian(seat) &&
       html`<${Choice} label=${`${name}, ${t(
         "judge.alignment",
-      )}`} value=${side} options=${SIDES} onPick=${onSide} hidden=${true} />`
+      )}`} value=${side} options=${SIDE_OPTIONS} onPick=${onSide} hidden=${true} />`
     }
     <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${t(
       "judge.tricks",
@@ -152,7 +152,7 @@ function End({end, onChange}) {
         onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
     ${
       end &&
-      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most="8"
+      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most=${CARDS_EACH}
       label=${t("judge.cards-left")} value=${end.cards_left}
       onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
     }</section>`;

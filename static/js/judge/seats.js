@@ -3,11 +3,12 @@
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
+import {CARDS_EACH, SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Answer,
   Because,
-  SIDES,
+  SIDE_OPTIONS,
   TABLES,
   TableChoice,
   Verdict,
@@ -126,7 +127,6 @@ export function Now({judge, begin, keep, openRule}) {
 
 // May I surrender now, and what does it cost?
 
-const SEATS = peopleAt("1");
 /**
  * @typedef {{at_turn_start: boolean, whose_turn: string, trick_leader: string | null,
  *   alignment: string | null, tricks: Record<string, number>, leader_cards_left: number}} SurrenderInput
@@ -186,7 +186,7 @@ export function Surrender({judge, begin, keep, openRule}) {
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>
-    <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDES}
+    <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDE_OPTIONS}
       onPick=${(/** @type {string} */ alignment) => change({alignment})} />
     <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${seats}
       onPick=${(/** @type {string} */ leader) => change({trick_leader: leader})} />
@@ -194,10 +194,10 @@ export function Surrender({judge, begin, keep, openRule}) {
       onPick=${(/** @type {string} */ turn) => change({whose_turn: turn})} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
       onChange=${(/** @type {boolean} */ on) => change({at_turn_start: on})} />
-    ${count(t("judge.cards-left"), input.leader_cards_left, 8, (n) => change({leader_cards_left: n}))}
+    ${count(t("judge.cards-left"), input.leader_cards_left, CARDS_EACH, (n) => change({leader_cards_left: n}))}
     <h2>${t("judge.tricks")}</h2>
     ${SEATS.map((seat) =>
-      count(seatName(seat), input.tricks[seat], 8, (n) =>
+      count(seatName(seat), input.tricks[seat], CARDS_EACH, (n) =>
         change({tricks: {...input.tricks, [seat]: n}}),
       ),
     )}</div>

@@ -1,11 +1,12 @@
 // Questions about a trick: who wins it, what may be played, what a Vancardian plays.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Face, SUITS, Suit} from "../ui/cards.js";
+import {Face, SUITS} from "../ui/cards.js";
 import {Choice, Switch} from "../ui/parts.js";
+import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Because, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
-import {CardList, cardsOf, fromJson, toJson} from "./cardlist.js";
+import {CardList, cardsOf, fromJson, suitOptions, toJson} from "./cardlist.js";
 
 // What may I play?
 
@@ -28,13 +29,7 @@ export function Legal({judge, begin, keep, openRule}) {
     }
   }, [lead, hand]);
   const may = (answer?.ruling?.legal ?? []).map((/** @type {number} */ i) => hand[i]);
-  const options = [
-    {value: "", text: t("judge.i-lead")},
-    ...SUITS.map((suit) => ({
-      value: suit,
-      text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
-    })),
-  ];
+  const options = [{value: "", text: t("judge.i-lead")}, ...suitOptions()];
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
       options=${options} />
@@ -68,13 +63,7 @@ function trickIn({input, seen}) {
 
 /** @param {{lead: string, onPick(suit: string): void}} props */
 function LeadSuit({lead, onPick}) {
-  const options = [
-    {value: "", text: t("judge.as-played")},
-    ...SUITS.map((suit) => ({
-      value: suit,
-      text: html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`,
-    })),
-  ];
+  const options = [{value: "", text: t("judge.as-played")}, ...suitOptions()];
   return html`<details open=${lead !== ""}><summary>${t("judge.lead-suit-changed")}</summary>
     <${Choice} label=${t("judge.lead-suit")} value=${lead} onPick=${onPick} options=${options} />
   </details>`;
@@ -132,7 +121,7 @@ export function Trick({judge, begin, keep, openRule}) {
  */
 
 const MIN = {plays: 1, hand: 1, drawn: 2};
-const MAX_CARDS = {plays: 2, hand: 8, drawn: 2};
+const MAX_CARDS = {plays: 2, hand: CARDS_EACH, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
 /** @param {Begun} props @returns {HerCards} */

@@ -1,14 +1,13 @@
 // What two devices say to each other, and the check of all that comes: nothing of it is trusted.
 // docs/live.md lists the messages.
 
-import {isCount, isObject, sumOf, textOf} from "../store/records.js";
+import {MAX_STEPS, isCount, isGame, isObject, sumOf, textOf} from "../store/records.js";
 
 /** Goes up when an older version could not follow any more. */
 export const VERSION = 1;
 
 export const MAX_SIGNS = 60_000; // of one message
 export const MAX_ACTIONS = 8; // that a guest may mean as one
-const MAX_STEPS = 5000;
 const MAX_DEPTH = 12;
 const MAX_PARTS = 2000; // values within the actions of one message
 export const MAX_NAME = 24;
@@ -70,17 +69,11 @@ const areActions = (actions, most) =>
 
 /** @param {unknown} game @returns {game is Head} */
 const isHead = (game) =>
-  isObject(game) &&
-  typeof game.id === "string" &&
+  isGame(game) &&
   ID.test(game.id) &&
   isText(game.kind, 40) &&
   isText(game.title, 200) &&
-  isObject(game.options) &&
-  isAction({type: "", ...game.options}) &&
-  (game.finished === null || isCount(game.finished)) &&
-  ["created", "updated", "version", "cursor", "length"].every((key) => isCount(game[key])) &&
-  Number(game.length) <= MAX_STEPS &&
-  Number(game.cursor) <= Number(game.length);
+  isAction({type: "", ...game.options});
 
 /** What a guest may say, by name. @type {Record<string, Check>} */
 const OF_GUESTS = {

@@ -75,7 +75,7 @@ function CardForm({titles, lines, onAdd}) {
  * @param {Engine} engine
  * @param {Pick<Deck, "cards" | "reserve" | "boss">} other
  */
-export const judge = (engine, {cards, reserve, boss}) =>
+const judge = (engine, {cards, reserve, boss}) =>
   engine.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
 
 /** @type {Record<string, string[]>} */
@@ -85,7 +85,7 @@ const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…",
  * Legal or not, or not yet a deck to play with: told by sign and word.
  * @param {{ruling: Judge.DeckRuling}} props
  */
-export function Verdict({ruling}) {
+function Verdict({ruling}) {
   const verdict = !ruling.legal ? "illegal" : ruling.missing > 0 ? "missing" : "legal";
   const [sign, look] = LOOKS[verdict];
   return html`<strong class=${`oz-legal ${look}`} data-verdict=${verdict}><span

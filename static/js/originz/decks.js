@@ -1,6 +1,6 @@
 // The decks of this device, their lines, and how edits are undone and redone.
 
-import {isCount, isObject} from "../store/records.js";
+import {DECKS, isCount, isObject} from "../store/records.js";
 import {useNamed} from "../ui/screen.js";
 import {data} from "./parts.js";
 
@@ -55,7 +55,6 @@ export function redo(deck) {
  * @property {Version[]} future what was undone, the next to redo first
  */
 
-const DECKS = "originz-decks";
 const CARDS = "originz-cards";
 const MAX_COPIES = data.limits.copies;
 const MAX_CARDS = 600;

@@ -5,6 +5,7 @@ import {useAwake, useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {Choice, Icon, Stepper} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, useHash, useSession} from "../ui/screen.js";
+import {SIDES} from "../ui/seats.js";
 import {isolated, t} from "../ui/words.js";
 import {DUELS, Dock, DuelNew, LogDrawer} from "./duelparts.js";
 import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
@@ -100,8 +101,6 @@ function PlayerPanel({player, game, open, onToggle}) {
 
 // Before a game: deck sizes, the chosen sides of Hero/Villain cards, and who goes first.
 
-const SIDES = ["", "hero", "villain"];
-
 /** The sides that were chosen for the game before, or none. @param {Session<Duel.View>} session */
 const before = (session) => {
   const last = session.past.findLast((step) => step.action?.type === "begin");
@@ -129,7 +128,7 @@ function Person({player, deck, faces, setDeck, setFaces}) {
             at === i ? side : (faces[at] ?? ""),
           ),
         )}
-      options=${SIDES.map((value) => ({value, text: t(`originz.face.${value || "none"}`)}))} />`,
+      options=${["", ...SIDES].map((value) => ({value, text: t(`originz.face.${value || "none"}`)}))} />`,
     )}
   </fieldset>`;
 }

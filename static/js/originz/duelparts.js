@@ -3,21 +3,11 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Drawer, Icon, Stepper} from "../ui/parts.js";
 import {copy, download} from "../ui/files.js";
-import {create} from "../ui/game.js";
+import {create, newSeed} from "../ui/game.js";
 import {lazy, usePeople} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t, tell} from "../ui/words.js";
-import {
-  Messages,
-  People,
-  Problem,
-  data,
-  fit,
-  fullNames,
-  keepPeople,
-  newSeed,
-  playersOf,
-} from "./parts.js";
+import {Messages, People, Problem, data, fit, fullNames, keepPeople, playersOf} from "./parts.js";
 
 // A new game: the format, the people in seat order, and who is in which team or the super boss.
 

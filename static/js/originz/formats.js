@@ -1,7 +1,7 @@
 // The screen of formats: what to prepare, seats and pods to draw, tournaments with their results.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {create} from "../ui/game.js";
+import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {News, useHash, usePeople, useSession} from "../ui/screen.js";
 import {Choice, Icon, Stepper, Wide} from "../ui/parts.js";
@@ -18,7 +18,6 @@ import {
   formats,
   fullNames,
   keepPeople,
-  newSeed,
   open,
   playersOf,
   screenAddress,
@@ -63,7 +62,7 @@ function Pods({pods, passes}) {
 }
 
 /** @param {{drawn: Partial<Judge.Pool> & Partial<Judge.Seats> & {seats: string[]}}} props */
-export function Draw({drawn}) {
+function Draw({drawn}) {
   const {
     origins = [],
     seats,
@@ -225,7 +224,7 @@ function FormatGuide({store, engine, openRule}) {
         onClick=${track}>${t("originz.formats.track")}</button>`
       }</div>
     <${Problem} problem=${problem} openRule=${openRule} />
-    ${drawn && html`<${Draw} drawn=${drawn.ruling} openRule=${openRule} />`}
+    ${drawn && html`<${Draw} drawn=${drawn.ruling} />`}
     <${Games} store=${store} engine=${engine} gameKind=${KIND} label=${t("originz.formats.games")} />`;
 }
 
@@ -293,7 +292,7 @@ function Standings({rows}) {
 }
 
 /** @param {ScreenProps & {session: Session<Tournament.View>}} props */
-export function Tournament({session, engine, store, openRule}) {
+function Tournament({session, engine, store, openRule}) {
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const [log, setLog] = useState(false);
   useGame(session);

@@ -40,9 +40,6 @@ export const screenAddress = (path) => place.dataset.home + path;
 
 /** @typedef {(props: ScreenProps) => unknown} App */
 
-/** A number for the engine's draws. */
-export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 2147483647;
-
 /** @param {{engine: Engine, store: Store, App: App}} props */
 function Screen({engine, store, App}) {
   const [rule, openRule] = useState(/** @type {string | null} */ (null));

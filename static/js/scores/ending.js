@@ -3,13 +3,14 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Chart, HEIGHT, Mark, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.js";
-import {copy} from "../ui/files.js";
+import {copy, download, pngOf, send} from "../ui/files.js";
 import {fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy} from "../ui/screen.js";
+import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {csvOf} from "./csv.js";
-import {FirstDealer, begin, dealerOf, save} from "./start.js";
+import {FirstDealer, begin, dealerOf} from "./start.js";
 
 // What the chart of a sheet shows.
 
@@ -55,8 +56,6 @@ const seriesOf = (view) => ({
 
 // Who stands where, as a list, a chart and tables: by round and by source.
 
-const ALIGNMENT = ["hero", "villain"];
-
 /** Seats from first to last; equal places in seat order. @param {Sheet.View} props */
 const ranking = ({seats, standings}) =>
   seats
@@ -95,7 +94,7 @@ function BySource({view}) {
   const choices = /** @type {string[]} */ (fieldsOf(view, "vp").source.choices);
   /** @type {[string, string[]][]} */
   const all = [
-    ["alignment", ALIGNMENT],
+    ["alignment", SIDES],
     ["surrender", view.people.length === 1 ? ["surrender"] : []],
     ...choices.map((id) => /** @type {[string, string[]]} */ ([`source.${id}`, [id]])),
   ];
@@ -155,7 +154,7 @@ function roundLine(view, round) {
 }
 
 /** @param {Sheet.View} view @param {string} title */
-export function textOf(view, title) {
+function textOf(view, title) {
   const places = ranking(view).map(
     (seat) =>
       `${view.standings.places[seat]}. ${seatName(seat)} · ${view.standings.vp[seat]} ${t("scores.vp")}`,
@@ -223,7 +222,7 @@ function chart(series) {
 }
 
 /** @returns {string} SVG @param {Sheet.View} view @param {string} title */
-export function svgOf(view, title) {
+function svgOf(view, title) {
   const series = seriesOf(view);
   const rows = ranking(view).map((seat, i) => {
     const y = HEAD + 22 + i * LINE;
@@ -246,8 +245,8 @@ export function svgOf(view, title) {
     <text x="16" y="${tall - 8}" font-size="9" fill="${MUTED}">${escape(title)}</text></svg>`;
 }
 
-/** @returns {Promise<Blob>} a PNG @param {Sheet.View} view @param {string} title */
-export async function pictureOf(view, title) {
+/** A sheet as a PNG. @param {Sheet.View} view @param {string} title */
+async function pictureOf(view, title) {
   const address = URL.createObjectURL(new Blob([svgOf(view, title)], {type: "image/svg+xml"}));
   try {
     const image = new Image();
@@ -256,12 +255,7 @@ export async function pictureOf(view, title) {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.width, image.height];
     canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
-        "image/png",
-      ),
-    );
+    return await pngOf(canvas, "companion-scores.png");
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -293,19 +287,15 @@ function Rematch({session, store, engine}) {
 
 /** Share what the device can share; else keep it. @param {Sheet.View} view @param {string} title */
 async function sharePicture(view, title) {
-  const picture = await pictureOf(view, title);
-  const file = new File([picture], "companion-scores.png", {type: "image/png"});
-  if (navigator.canShare?.({files: [file]})) {
-    await navigator.share({files: [file], title});
-  } else {
-    save(file.name, picture);
+  const file = await pictureOf(view, title);
+  if (!(await send({files: [file], title}))) {
+    download(file.name, file, file.type);
   }
 }
 
 /** @param {string} text */
 async function shareText(text) {
-  if (navigator.share) {
-    await navigator.share({text});
+  if (await send({text})) {
     return "";
   }
   return t((await copy(text)) ? "scores.copied" : "scores.not-copied");
@@ -324,8 +314,7 @@ export function Ending({session, store, engine, solo = false}) {
     try {
       setMessage((await work()) || "");
     } catch (error) {
-      const {name, message} = /** @type {Error} */ (error);
-      setMessage(name === "AbortError" ? "" : `${t("scores.not-shared")} ${message}`);
+      setMessage(`${t("scores.not-shared")} ${/** @type {Error} */ (error).message}`);
     }
   };
   /** @param {string} name @param {() => Promise<string | undefined | void>} work */
@@ -344,9 +333,9 @@ export function Ending({session, store, engine, solo = false}) {
       ${tool("share-text", () => shareText(text))}
       ${tool("share-picture", () => sharePicture(view, game.title))}
       ${tool("save-json", async () =>
-        save("companion-scores.json", JSON.stringify(session.save), "application/json"),
+        download("companion-scores.json", JSON.stringify(session.save)),
       )}
-      ${tool("save-csv", async () => save("companion-scores.csv", csvOf(view), "text/csv"))}</div>
+      ${tool("save-csv", async () => download("companion-scores.csv", csvOf(view), "text/csv"))}</div>
     ${message && html`<p role="status">${message}</p>`}
     <details><summary>${t("scores.as-text")}</summary><pre class="plain">${text}</pre></details>
     ${

@@ -14,6 +14,7 @@ import {
 } from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
+import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {marksOf} from "./ending.js";
 
@@ -24,13 +25,13 @@ import {marksOf} from "./ending.js";
 /** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action)) => Promise<Core.Refusal | null>} ActOnSheet */
 
 /** A number with its sign; nothing is plain 0. @param {number} n */
-export const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
+const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
 
 /**
  * A sentence of the engine at the field it concerns, with its rules.
  * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
  */
-export function Problem({problem, openRule}) {
+function Problem({problem, openRule}) {
   return (
     problem &&
     html`<div class="problem" role="alert" data-problem=${problem.code}>
@@ -43,7 +44,7 @@ export function Problem({problem, openRule}) {
  * @param {{label: string, value: string | undefined, name: string, limit: number, onDone(text:
  *   string): void}} props
  */
-export function NoteField({label, value, name, limit, onDone}) {
+function NoteField({label, value, name, limit, onDone}) {
   return html`<label class="noted"><span>${label}</span><${TextInput} name=${name} maxlength=${limit}
     value=${value} onDone=${(/** @type {string} */ text) => text.trim() !== value && onDone(text)} /></label>`;
 }
@@ -56,7 +57,7 @@ const QUICK = [1, 2, 3, 4, -1, -2];
  * @param {{view: Sheet.View, onAdd: (line: {vp: number, source: string, reason: string}) =>
  *   Promise<Core.Refusal | null>}} props
  */
-export function VpForm({view, onAdd}) {
+function VpForm({view, onAdd}) {
   const fields = fieldsOf(view, "vp");
   const [vp, setVp] = useState(fields.vp.start ?? 0);
   const [source, setSource] = useState(fields.source.choices[1]);
@@ -182,7 +183,7 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
  *   Promise<Core.Refusal | null>, problemAt: ProblemAt, openRule: OpenRule, onClose(): void}}
  *   props
  */
-export function Details({view, round, seat, send, problemAt, openRule, onClose}) {
+function Details({view, round, seat, send, problemAt, openRule, onClose}) {
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   const entry = round.entry.seats[seat];
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
@@ -220,15 +221,14 @@ export function Details({view, round, seat, send, problemAt, openRule, onClose})
 // One player's part of a round: a tap for the alignment, a tap for the tricks.
 
 const FIELDS = ["alignment", "charged", "removed", "lost"];
-const MAX = 8;
 
 /**
  * Numbers to tap; one that only an ability brings about is added to them.
  * @param {number | null} n
  */
 const numbers = (n) => [
-  ...Array.from({length: MAX + 1}, (_, i) => i),
-  ...(n !== null && n > MAX ? [n] : []),
+  ...Array.from({length: CARDS_EACH + 1}, (_, i) => i),
+  ...(n !== null && n > CARDS_EACH ? [n] : []),
 ];
 
 /**
@@ -250,7 +250,7 @@ function Tricks({name, round, seat, entry, enter}) {
  * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, mark: number, enter(entry:
  *   SeatInput): void, onMore(): void, problemAt: ProblemAt, openRule: OpenRule}} props
  */
-export function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
+function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
   const name = seatName(seat);

@@ -16,25 +16,14 @@ import {create} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
+import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
 // Files in and out. A sheet may also come as a table of a spreadsheet.
 
-const KEPT_MS = 60_000;
-
-/** Save a file. @param {Blob | string} data @param {string} name @param {string} [type] */
-export function save(name, data, type = "") {
-  const address = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], {type}));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-}
-
 /** What a sheet is called: the people at it. @param {{players: string[]}} props */
-export const sheetName = ({players}) => players.map(seatName).join(", ");
+const sheetName = ({players}) => players.map(seatName).join(", ");
 
 const SHEETS = {kind: "scoresheet", nameOf: sheetName};
 
@@ -44,7 +33,7 @@ const SHEETS = {kind: "scoresheet", nameOf: sheetName};
  * @param {Engine} engine
  * @param {File} file
  */
-export async function takeFile(store, engine, file) {
+async function takeFile(store, engine, file) {
   const text = await textOfFile(file);
   if (text === null) {
     return {notice: t("table.file-large")};
@@ -62,7 +51,7 @@ export async function takeFile(store, engine, file) {
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
 const MAX = 5;
-const VANCARDIANS = ["Automaton", "Factoryon"];
+const NAME_LIMIT = 40; // letters
 const DRAWN = "";
 
 /** @typedef {{name: string, character: string, mark: number}} Player a row of the form */
@@ -124,7 +113,7 @@ function PlayerRow({i, row, suggestions, onChange, onRemove}) {
     <button type="button" class="tool-button" data-do="mark" aria-label=${t("scores.mark", {
       n: row.mark + 1,
     })} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
-    <${Name} label=${t("scores.name")} name=${`player-${i}`} limit="40" value=${row.name}
+    <${Name} label=${t("scores.name")} name=${`player-${i}`} limit=${NAME_LIMIT} value=${row.name}
       hint=${placeholder(i)} before=${suggestions} onChange=${(/** @type {string} */ name) => onChange({...row, name})} />
     ${
       onRemove &&
@@ -283,7 +272,7 @@ export function Home({store, engine, go}) {
           "scores.history",
         )}</a>`
       }
-      <label class="button file-button">${t("scores.import")}<input class="heard" type="file"
+      <label class="button file">${t("scores.import")}<input class="heard" type="file"
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}
     <${List} title=${t("scores.running")} onRemove=${onRemove}

@@ -166,7 +166,7 @@ const MAX = 6;
 const nameOf = (game) => `companion-searches-${game}`;
 
 /** The last queries of a game, the latest first. @param {string} game */
-export function recent(game) {
+function recent(game) {
   try {
     const kept = JSON.parse(localStorage.getItem(nameOf(game)) ?? "[]");
     return Array.isArray(kept) ? kept.filter((query) => typeof query === "string") : [];
@@ -185,7 +185,7 @@ function keep(game, queries) {
 }
 
 /** @param {string} game @param {string} query */
-export function remember(game, query) {
+function remember(game, query) {
   const trimmed = query.trim();
   if (trimmed) {
     keep(game, [trimmed, ...recent(game).filter((other) => other !== trimmed)].slice(0, MAX));
@@ -193,7 +193,7 @@ export function remember(game, query) {
 }
 
 /** @param {string} game */
-export const forget = (game) => keep(game, []);
+const forget = (game) => keep(game, []);
 
 // The search box: an editable combobox with a list box, after the ARIA Authoring Practices.
 

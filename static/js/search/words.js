@@ -33,7 +33,7 @@ export function cut(text, {signs, units, letters}) {
 }
 
 /** @param {string} word */
-export const isNumber = (word) => /^\d+$/.test(word);
+const isNumber = (word) => /^\d+$/.test(word);
 /** @param {string} word */
 export const isWord = (word) => /^[a-z]+$/.test(word);
 

@@ -3,13 +3,11 @@
 
 import {gameName} from "../solo/names.js";
 import {writeBackup} from "../store/backup.js";
-import {isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
+import {DECKS, isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
 import {hasEnded} from "../ui/session.js";
 import {seatName, t} from "../ui/words.js";
 
 // What a link holds comes into the store beside what is there; nothing is overwritten.
-
-const DECKS = "originz-decks";
 
 /**
  * How a link and this device stand to each other: "new", "same", "behind" or "further" (of the
@@ -23,7 +21,7 @@ const DECKS = "originz-decks";
  * @param {{game: string, options: object, actions: object[]}} save
  * @returns {Relation}
  */
-export function relationOf(here, {game: kind, options, actions}) {
+function relationOf(here, {game: kind, options, actions}) {
   if (here?.game.kind !== kind || textOf(here.game.options) !== textOf(options)) {
     return "parted";
   }
@@ -40,7 +38,7 @@ export function relationOf(here, {game: kind, options, actions}) {
 
 /** The id of a game that came without one, the same each time. @param {Payload} payload */
 // Two sums of 32 bits for the length of an id; one alone would meet another game's too easily.
-export const idFor = ({kind, id, text}) => id || sumOf(kind + text) + sumOf(text + kind);
+const idFor = ({kind, id, text}) => id || sumOf(kind + text) + sumOf(text + kind);
 
 /** The id of a copy beside the game of an id. @param {string} id @param {string} text */
 const beside = (id, text) => `${id}-${sumOf(text)}`;
@@ -70,7 +68,7 @@ async function bring(store, game, steps) {
  * @param {boolean} copy beside what is here under its id
  * @returns {Promise<string>} the id it is kept under
  */
-export async function keepGame(store, {payload, title, save, ended}, here, copy) {
+async function keepGame(store, {payload, title, save, ended}, here, copy) {
   const now = Date.now();
   const steps = save.actions.map((/** @type {Core.Action} */ action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
@@ -86,7 +84,7 @@ export async function keepGame(store, {payload, title, save, ended}, here, copy)
 }
 
 /** The deck of an id on this device, as it is stored. @param {Store} store @param {string} id */
-export async function deckHere(store, id) {
+async function deckHere(store, id) {
   const decks = readNote((await store.notes())[DECKS]);
   return Object.hasOwn(decks, id) && isObject(decks[id]) ? decks[id] : null;
 }
@@ -98,7 +96,7 @@ export async function deckHere(store, id) {
  * @param {LinkedDeck} deck
  * @returns {Promise<string>} its id
  */
-export async function keepDeck(store, payload, deck) {
+async function keepDeck(store, payload, deck) {
   const id = idFor(payload);
   let deckId = id;
   await store.editNote(DECKS, (note) => {
@@ -109,7 +107,7 @@ export async function keepDeck(store, payload, deck) {
   return deckId;
 }
 
-export const DECK = "originz-deck";
+const DECK = "originz-deck";
 
 /**
  * What is shown of a link before anything is kept.

@@ -3,7 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {KINDS, summaryOf} from "../history/results.js";
 import {Drawer} from "../ui/parts.js";
-import {copy, download} from "../ui/files.js";
+import {copy, download, send} from "../ui/files.js";
 import {hasEnded} from "../ui/session.js";
 import {language, seatName, t} from "../ui/words.js";
 import {encode} from "./form.js";
@@ -40,7 +40,7 @@ function duration({created, finished}) {
  * @param {GameView} view how it stands
  * @returns {string} the link; "" for a game that goes on or is none to log
  */
-export function playLink(game, view) {
+function playLink(game, view) {
   if (!KINDS.includes(game.kind) || !hasEnded(view)) {
     return "";
   }
@@ -100,16 +100,17 @@ export function Picture({link, label = t("share.picture"), text = t("share.camer
 /** @param {{link: string, title: string}} props */
 export function Link({link, title}) {
   const [notice, setNotice] = useState("");
-  const send = () => navigator.share({title, url: link}).catch(() => {});
+  const copyLink = async () =>
+    setNotice(t((await copy(link)) ? "share.copied" : "share.not-copied"));
+  const sendLink = async () => (await send({title, url: link})) || copyLink();
   return html`<div class="answers">
     ${
       "share" in navigator &&
-      html`<button type="button" class="button first" data-do="send-link" onClick=${send}>${t(
+      html`<button type="button" class="button first" data-do="send-link" onClick=${sendLink}>${t(
         "share.send",
       )}</button>`
     }
-    <button type="button" class="button" data-do="copy-link" onClick=${async () =>
-      setNotice(t((await copy(link)) ? "share.copied" : "share.not-copied"))}>${t(
+    <button type="button" class="button" data-do="copy-link" onClick=${copyLink}>${t(
       "share.copy",
     )}</button></div>
     <p class="told-now" role="status">${notice}</p>

@@ -3,7 +3,7 @@
 import {correction, generate, mode} from "../../vendor/lean-qr.js";
 
 /** What one picture holds, in bytes of a link. A denser one is more than old cameras read. */
-export const MAX_BYTES = 2900;
+const MAX_BYTES = 2900;
 const QUIET = 4; // the light border that cameras need, in squares
 
 /**

@@ -5,8 +5,9 @@ import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../u
 import {CardEntry} from "../ui/entry.js";
 import {Choice, Drawer, Name, Stepper, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
+import {SEATS} from "../ui/seats.js";
 import {cardName, refusalText, seatName, t} from "../ui/words.js";
-import {SEATS, seatOptions} from "./names.js";
+import {seatOptions} from "./names.js";
 
 /** @typedef {Record<string, string | number | string[] | undefined>} Values what is chosen so far, by field */
 /**
@@ -19,7 +20,7 @@ import {SEATS, seatOptions} from "./names.js";
 const SEAT_FIELDS = ["seat", "from", "to"];
 
 /** Cards that lie nowhere that the app knows of. @param {Solo.View} view */
-export const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
+const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
 /**
  * @param {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value:
@@ -186,7 +187,7 @@ function DrawEntry({label, values, view, onChange, name}) {
     n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
   return html`<div class="choice" role="group" aria-label=${label}>
     <span class="choice-name" aria-hidden="true">${label}</span>
-    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n} initial=${[]}
+    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n}
       onDraft=${onChange} placeOf=${(/** @type {string} */ card) =>
         t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
     ${[values[name] ?? []].flat().length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
@@ -214,7 +215,7 @@ const TEXTS = {
 };
 
 /** @type {Record<string, (props: FieldProps) => unknown>} */
-export const FIELDS = {
+const FIELDS = {
   seat: Seat,
   suit: simple((suit) => html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`),
   "one-of": simple((value, name) => TEXTS[name](value)),

@@ -3,6 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cards.js";
 import {Icon, Name, Stepper} from "../ui/parts.js";
+import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
 import {Portrait} from "./names.js";
@@ -26,7 +27,7 @@ function Chips({type, values, onAdd}) {
  *   void}} props
  */
 function Effect({effect, values, onChange, onRemove}) {
-  const others = [undefined, "Automaton", "Factoryon"];
+  const others = [undefined, ...VANCARDIANS];
   const next = () => others[(others.indexOf(effect.only) + 1) % others.length];
   const name = t(`solo.effect.${effect.type}`);
   return html`<li class="effect">
@@ -102,7 +103,7 @@ function Form({game}) {
 }
 
 /** @type {Ask} */
-export const EFFECTS = {
+const EFFECTS = {
   Form,
   label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
   action: (fields, view) => ({type: "effects", effects: lineOf(fields, view)}),
@@ -173,7 +174,7 @@ const nameOf = ({name = "", costs = []}) => ({name, costs});
 const pathOf = (prompt) => [prompt, ...(prompt.next ? pathOf(prompt.next.prompt) : [])];
 
 /** A story card or a superhero: its name and cost, both if you like. @type {Ask} */
-export const NAME = {
+const NAME = {
   Form({game}) {
     const {preferences, view, fields, setFields} = game;
     const path = pathOf(view.prompt);
@@ -204,7 +205,7 @@ export const NAME = {
 };
 
 /** @type {Ask} */
-export const EVENT = {
+const EVENT = {
   Form({game}) {
     return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${SendForm}>`;
   },
@@ -225,7 +226,7 @@ const chargesOf = ({charges = {}}) => ({
  * @param {{game: SoloGame, before?: SoloAction[]}} props
  */
 function Sides({game, before = []}) {
-  return html`<div class="sides">${["hero", "villain"].map(
+  return html`<div class="sides">${SIDES.map(
     (alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
     data-align=${alignment} ...${game.sends([...before, {type: "align", alignment}])}>
@@ -234,7 +235,7 @@ function Sides({game, before = []}) {
   </div>`;
 }
 
-export const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
+const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
 
 /** Tell whether abilities may be charged now. @param {Solo.View} view */
 export const leadsToCharging = ({prompt}) => pathOf(prompt).some(({ask}) => ask === "charge");
@@ -318,7 +319,7 @@ function Charging({game}) {
 }
 
 /** @type {Ask} */
-export const CHARGE = {
+const CHARGE = {
   Form: ({game}) => html`<div class="ask-form charging"><${Charging} game=${game} /></div>`,
   label: () => t("solo.charged"),
   action: chargesOf,

@@ -3,12 +3,14 @@
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, DECK, Face, faceOf, Grid} from "../ui/cards.js";
 import {Choice, Drawer, Name} from "../ui/parts.js";
+import {SEATS} from "../ui/seats.js";
 import {cardName, t, tell} from "../ui/words.js";
 import {ASKS} from "./asks.js";
 import {stepName} from "./names.js";
 import {editOf} from "./story.js";
 
-const PLACES = ["You", "Automaton", "Factoryon", "discard", "deck", "extra", "aside"];
+const REASON_LIMIT = 200; // letters
+const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
 
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {
@@ -62,7 +64,7 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
           (_, i) => ({value: i, text: String(i + 1)}),
         )} />`
       }
-      <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${200}
+      <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${REASON_LIMIT}
         onChange=${setReason} />
       <div class="drawer-foot">
         ${problem && html`<p class="problem" role="alert">${problem.text}</p>`}

@@ -6,8 +6,9 @@ import {Chart, Mark} from "../ui/chart.js";
 import {dataOf} from "../ui/data.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
+import {SEATS, SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Portrait, SEATS, VANCARDIANS, moodAtSeat, verdictOf, whoseFace} from "./names.js";
+import {Portrait, moodAtSeat, verdictOf, whoseFace} from "./names.js";
 
 /**
  * @typedef {{counts: Record<"strong" | "plain", {best: object}>, strong: string, rounds: number}} ParTable
@@ -21,7 +22,7 @@ const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
  * included.
  * @param {{rounds: Solo.RoundScore[], vp: Record<string, number>}} props
  */
-export function VpByRound({rounds, vp}) {
+function VpByRound({rounds, vp}) {
   const totals = Object.fromEntries(
     SEATS.map((seat) => [seat, [0, ...rounds.map(({total}) => total[seat])]]),
   );
@@ -58,7 +59,7 @@ const linesOf = (session) =>
  * The sentence, and what it rests on; nothing where the table cannot be read.
  * @param {{game: {engine: Engine, session: SoloSession}}} props
  */
-export function Par({game: {engine, session}}) {
+function Par({game: {engine, session}}) {
   const [answer, setAnswer] = useState(
     /** @type {{table: ParTable, chance: number, par: Coach.Par & {error?: Core.Message}} | null} */ (
       null
@@ -240,8 +241,6 @@ export function Ending({game}) {
 }
 
 // A finished game told in panels, one a round: on the page, and as a picture to keep or send.
-
-const SIDES = ["hero", "villain"];
 
 /** The names of the story cards by round, of those that have one. @param {SoloSession} session */
 const storiesOf = (session) =>

@@ -29,7 +29,7 @@ const isLike = (wanted, action) =>
  * @param {Step[]} steps
  * @param {Pick<SoloGame, "session" | "shown">} other
  */
-export function stepAt(steps, {session, shown}) {
+function stepAt(steps, {session, shown}) {
   const {cursor, view} = session;
   const isOn = session.steps
     .slice(0, cursor)

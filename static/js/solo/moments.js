@@ -2,11 +2,11 @@
 // that are empty or rest, takes no touch, and tells nothing that does not stand elsewhere in words.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {SEATS, SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Portrait, SEATS, moodAtSeat, whoseFace} from "./names.js";
+import {Portrait, moodAtSeat, whoseFace} from "./names.js";
 
 const BROKEN = "event.villain-broken";
-const SIDES = ["hero", "villain"];
 const PLAYED = ["round-end", "scored", "game-over"];
 
 /** @param {Solo.View} props */

@@ -2,15 +2,13 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {DECK, VALUES} from "../ui/cards.js";
+import {VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 
-export const SEATS = ["You", "Automaton", "Factoryon"];
 export {LESSON} from "../store/records.js";
 
 /** The same of the puzzle of the day, whose game is not kept. */
 export const PUZZLE = "puzzle";
-
-export const VANCARDIANS = ["Automaton", "Factoryon"];
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
 export const FREQUENT = /** @type {[key: string, params: object][]} */ ([

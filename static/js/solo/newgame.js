@@ -2,13 +2,13 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Name, Stepper} from "../ui/parts.js";
-import {create} from "../ui/game.js";
+import {MAX_SEED, create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
+import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {gameName, SEATS, seatOptions} from "./names.js";
+import {gameName, seatOptions} from "./names.js";
+import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
-
-const LEVELS = [0, 1, 2, 3, 4, 5];
 
 /** @param {number} most */
 const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
@@ -86,7 +86,7 @@ export function NewGame({store, engine, preferences, openRule}) {
     ${
       virtual &&
       html`<label class="name-field"><span>${t("solo.seed")}</span><input class="field"
-      name="seed" type="number" min="0" max="2147483647" value=${options.seed}
+      name="seed" type="number" min="0" max=${MAX_SEED} value=${options.seed}
       onInput=${(/** @type {On} */ event) => set("seed")(Number(event.target.value))} /></label>`
     }
     ${

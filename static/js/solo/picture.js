@@ -1,10 +1,11 @@
 // The finished game as one picture of 1200 × 630, drawn on the device: nothing leaves it before a tap.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {download} from "../ui/files.js";
+import {download, pngOf, send} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
+import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {SEATS, VANCARDIANS, verdictOf, whoseFace} from "./names.js";
+import {verdictOf, whoseFace} from "./names.js";
 import {captionOf, moodAtEnd, panelsOf} from "./ends.js";
 
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -221,12 +222,6 @@ async function drawGame(canvas, session, verdict) {
   write(context, t("solo.picture.mark"), WIDTH - MARGIN, HEIGHT - 20, {...foot, align: "right"});
 }
 
-/** @param {HTMLCanvasElement} canvas */
-const fileOf = async (canvas) => {
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-  return new File([blob], "companion-game.png", {type: "image/png"});
-};
-
 /** Whether this device hands pictures to other apps. */
 const canSend = () =>
   Boolean(navigator.canShare?.({files: [new File([""], "a.png", {type: "image/png"})]}));
@@ -246,23 +241,25 @@ export function PictureDrawer({game: {session}, onClose}) {
       setReady(true),
     );
   }, []);
-  const save = async () => {
-    const file = await fileOf(/** @type {HTMLCanvasElement} */ (canvas.current));
-    download(file.name, file, file.type);
-  };
-  const send = async () => {
-    const files = [await fileOf(/** @type {HTMLCanvasElement} */ (canvas.current))];
-    await navigator.share({files, text: alt}).catch(() => {}); // closed by the person
+  const picture = () =>
+    pngOf(/** @type {HTMLCanvasElement} */ (canvas.current), "companion-game.png");
+  /** @param {File} file */
+  const save = (file) => download(file.name, file, file.type);
+  const sendOrSave = async () => {
+    const file = await picture();
+    if (!(await send({files: [file], text: alt}))) {
+      save(file);
+    }
   };
   return html`<${Drawer} title=${t("solo.picture")} onClose=${onClose} name="picture">
     <canvas ref=${canvas} class="game-picture" width=${WIDTH} height=${HEIGHT} role="img"
       aria-label=${alt} data-ready=${isReady}></canvas>
     <div class="answers"><button type="button" class="button first wide" data-do="save-picture"
-      disabled=${!isReady} onClick=${save}>${t("solo.picture.save")}</button>
+      disabled=${!isReady} onClick=${async () => save(await picture())}>${t("solo.picture.save")}</button>
     ${
       canSend() &&
       html`<button type="button" class="button wide" data-do="send-picture" disabled=${!isReady}
-      onClick=${send}>${t("solo.picture.send")}</button>`
+      onClick=${sendOrSave}>${t("solo.picture.send")}</button>`
     }</div>
   </${Drawer}>`;
 }

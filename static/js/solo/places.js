@@ -5,12 +5,12 @@ import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Face, Suit, UNKNOWN, copies, faceOf} from "../ui/cards.js";
 import {Slot} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
+import {CARDS_EACH} from "../ui/seats.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {lineOf as effectLineOf, leadsToCharging, supplyLeft, valueText} from "./asks.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
 import {GHOST, lineOf} from "./shown.js";
 
-const HAND = 8;
 const DRAWN = 2; // the places beside a row where the cards lie that she drew
 /** @type {Record<string, string>} */
 const NOTES = {
@@ -50,7 +50,7 @@ function Head({seat, view, where, score, children}) {
  * The name of a seat, what it has won, and whether it leads, deals or has its turn.
  * @param {{seat: string, view: Solo.View, shown: Shown, children?: Children}} props
  */
-export const SeatHead = ({view, shown, ...props}) =>
+const SeatHead = ({view, shown, ...props}) =>
   html`<${Deferred} on=${view}><${Head} ...${props} view=${view} where=${shown.where} score=${view.score} /></>`;
 
 /** @param {string} mark */
@@ -68,7 +68,7 @@ const placesOf = ({picks, count}) => Math.max(count, picks.length);
  * The cards entered for a row, and the places still to fill; a tap takes a card back.
  * @param {{entry: CardEntry}} props
  */
-export function EntrySlots({entry}) {
+function EntrySlots({entry}) {
   const {picks} = entry;
   return html`${picks.map(
     (
@@ -92,7 +92,7 @@ export function EntrySlots({entry}) {
 export const Vancardian = memo(
   (/** @type {VancardianProps} */ {seat, view, shown, moves, entry}) => {
     const {cards, marks} = lineOf(seat, view, moves);
-    const places = Math.max(HAND + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
+    const places = Math.max(CARDS_EACH + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
     return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} shown=${shown} />
@@ -146,7 +146,7 @@ export function Mine({game, entry}) {
       hand.includes(UNKNOWN) && html`<span>${t("solo.n-cards", {n: hand.length})}</span>`
     }</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}
-      style=${`--n: ${Math.max(HAND, hand.length)}`} onPointerDown=${on(game.precompute)}
+      style=${`--n: ${Math.max(CARDS_EACH, hand.length)}`} onPointerDown=${on(game.precompute)}
       onClick=${on(game.answer)}>
       ${hand.map((card, i) =>
         card === UNKNOWN
@@ -217,7 +217,7 @@ export function setUpOf({view, fields}) {
  * A checklist for the hands, the supply, or the effects chosen.
  * @param {{view: Solo.View, setUp: SetUpOf}} props
  */
-export function SetUp({view, setUp: {supply, line}}) {
+function SetUp({view, setUp: {supply, line}}) {
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }

@@ -6,7 +6,8 @@ import {isCount, isObject, noteWithChecksum, readNote} from "../store/records.js
 /** @typedef {{cursor?: number, fields?: Record<string, unknown>}} Kept what is half entered, and where */
 
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false, sounds: false};
-const LEVELS = [0, 1, 2, 3, 4, 5];
+/** The difficulties. */
+export const LEVELS = [0, 1, 2, 3, 4, 5];
 const MAX_NAMES = 40;
 const MAX_DRAFTS = 20;
 

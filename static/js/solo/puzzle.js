@@ -5,6 +5,7 @@ import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
 import {dataOf} from "../ui/data.js";
+import {copy, send} from "../ui/files.js";
 import {useNote} from "../ui/screen.js";
 import {GameSession} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
@@ -121,17 +122,12 @@ function Share({result: {right, streak}, date}) {
   const day = date.toLocaleDateString(language, {day: "numeric", month: "long"});
   const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {day, n: streak});
   const text = `${line} ${location.origin}${location.pathname}#${PUZZLE}`;
-  const canShare = Boolean(navigator.share);
-  const send = async () => {
-    try {
-      await (canShare ? navigator.share({text}) : navigator.clipboard.writeText(text));
-      setTold(canShare ? "" : t("solo.copied"));
-    } catch (error) {
-      setTold(/** @type {Error} */ (error).name === "AbortError" ? "" : t("solo.not-copied"));
-    }
+  const sendOrCopy = async () => {
+    const isSent = await send({text});
+    setTold(isSent ? "" : t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
   };
   return html`<button type="button" class="button" data-do="puzzle-share" data-text=${text}
-    onClick=${send}>${t("puzzle.share", {})}</button><span role="status">${told}</span>`;
+    onClick=${sendOrCopy}>${t("puzzle.share", {})}</button><span role="status">${told}</span>`;
 }
 
 /**

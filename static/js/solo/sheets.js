@@ -10,10 +10,11 @@ import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {place} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
+import {SEATS, YOU} from "../ui/seats.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
 import {hasPicture, pictureOf} from "./shown.js";
-import {SEATS, stepName} from "./names.js";
+import {stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";
 
 /**
@@ -21,7 +22,7 @@ import {Line, roundsOf} from "./story.js";
  */
 
 /** @type {Ruling[]} */
-export const rulings = JSON.parse(document.getElementById("rulings")?.textContent ?? "[]");
+const rulings = JSON.parse(document.getElementById("rulings")?.textContent ?? "[]");
 
 /**
  * Numbered reasons; each opens its rule.
@@ -312,8 +313,6 @@ export function SurrenderDrawer({game, onClose}) {
 }
 
 // The judge's questions about what lies on the table, filled in with it.
-
-const YOU = "You";
 
 /**
  * @param {string} name

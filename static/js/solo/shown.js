@@ -10,7 +10,7 @@ const BEGIN_IT = ["cards", "card"];
  * the trick with her lead in it, and the events.
  * @param {Solo.View} view
  */
-export function upcomingOf(view) {
+function upcomingOf(view) {
   const {next} = view.prompt;
   const begins = next?.trick && BEGIN_IT.includes(next.prompt.ask);
   return begins ? /** @type {Required<Solo.Next>} */ (next) : undefined;
@@ -57,7 +57,7 @@ export function shownOf(view) {
  * Her lead in the trick that is shown already, as `[seat, place in her row]`, or nothing.
  * @param {Solo.View} view
  */
-export function leadOf(view) {
+function leadOf(view) {
   const lead = upcomingOf(view)?.events.find(isLead)?.params;
   return lead && /** @type {[string, number]} */ ([lead.seat, lead.index]);
 }

@@ -1,7 +1,7 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {faceOf, Grid, Suit, SUITS, UNKNOWN} from "../ui/cards.js";
+import {DECK, faceOf, Grid, Suit, SUITS, UNKNOWN} from "../ui/cards.js";
 import {useEntry} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
@@ -20,9 +20,7 @@ function placeOf(view, card) {
   if (place) {
     return t("refused.card-elsewhere", {card, place});
   }
-  return /^[BLST](\d|1[0-3])$/.test(card)
-    ? t("solo.not-now", {card})
-    : t("refused.not-a-card", {card});
+  return DECK.includes(card) ? t("solo.not-now", {card}) : t("refused.not-a-card", {card});
 }
 
 /**

@@ -1,7 +1,7 @@
 // Backups as text: the journals of games, and the notes. States are no part of them: the engine of
 // whoever reads the file works them out.
 
-import {isCount, isObject, readNote, noteWithChecksum} from "./records.js";
+import {isCount, isGame, isObject, readNote, noteWithChecksum} from "./records.js";
 
 export const FORMAT = "companion-backup";
 const FORMAT_VERSION = 1;
@@ -9,7 +9,6 @@ const FORMAT_VERSION = 1;
 /** A file larger than this is no backup. */
 export const MAX_BYTES = 60_000_000;
 const MAX_GAMES = 5000;
-const MAX_STEPS = 5000;
 const MAX_DEPTH = 300; // what was replaced within what was replaced: a change of the past each
 
 /**
@@ -52,19 +51,10 @@ const journalOf = ({action, replaced}) => ({
  * @param {number} index
  */
 function checkGame(game, index) {
-  const counts = ["created", "updated", "cursor", "length", "version"];
   const fits =
-    isObject(game) &&
-    typeof game.id === "string" &&
-    typeof game.kind === "string" &&
-    typeof game.title === "string" &&
-    isObject(game.options) &&
-    (game.finished === null || isCount(game.finished)) &&
+    isGame(game) &&
     Array.isArray(game.steps) &&
-    counts.every((key) => isCount(game[key])) &&
     game.steps.length === game.length &&
-    Number(game.length) <= MAX_STEPS &&
-    Number(game.cursor) <= Number(game.length) &&
     game.steps.every((step) => isStep(step, 0));
   if (!fits) {
     throw new BadFile("damaged", `games[${index}]`);

@@ -10,13 +10,13 @@ import {Conflict, unlessOther} from "./records.js";
 /** @type {never[]} */
 const LAST = [];
 
-export const STORES = ["games", "steps"];
+const STORES = ["games", "steps"];
 /** @param {string} id */
 // To IndexedDB an array comes after every number, so this ends behind the last step.
 const stepsOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, LAST]);
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-export const settled = (request) =>
+const settled = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -30,7 +30,7 @@ export const settled = (request) =>
  * @param {Promise<T>} promise
  * @returns {Promise<T>}
  */
-export function within(seconds, promise) {
+function within(seconds, promise) {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let timer;
   const end = new Promise((_, reject) => {
@@ -50,7 +50,7 @@ export function within(seconds, promise) {
 }
 
 /** @param {IDBTransaction | null} transaction */
-export function abort(transaction) {
+function abort(transaction) {
   try {
     transaction?.abort();
   } catch {
@@ -118,7 +118,7 @@ export function put(transaction, id, {game, steps = [], from = 0}) {
  * @param {string} id
  * @returns {Promise<Step[]>}
  */
-export async function stepsIn(transaction, id) {
+async function stepsIn(transaction, id) {
   const kept = transaction.objectStore("steps");
   // Both at once: a transaction ends by itself when nothing is asked of it.
   const asked = [kept.getAllKeys(stepsOf(id)), kept.getAll(stepsOf(id))];

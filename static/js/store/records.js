@@ -37,6 +37,8 @@
  * @property {number} [from] steps from here on are forgotten before; those added begin here
  */
 
+/** A game has no more steps than the engine replays. */
+export const MAX_STEPS = 5000;
 const LATEST = 8.64e15; // the last millisecond that a date can name
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -48,7 +50,7 @@ export const isCount = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
 /** @param {unknown} value @returns {value is number} */
-export const isTime = (value) => isCount(value) && value <= LATEST;
+const isTime = (value) => isCount(value) && value <= LATEST;
 
 /** @param {unknown} value @param {string} other */
 const textOr = (value, other) => (typeof value === "string" ? value : other);
@@ -56,6 +58,20 @@ const textOr = (value, other) => (typeof value === "string" ? value : other);
 const countOr = (value, other) => (isCount(value) ? value : other);
 /** @template T @param {unknown} value @param {T} other @returns {number | T} */
 const timeOr = (value, other) => (isTime(value) ? value : other);
+
+/**
+ * Whether a value from elsewhere has the fields of a game and their limits.
+ * @param {unknown} value
+ * @returns {value is Game & Record<string, unknown>}
+ */
+export const isGame = (value) =>
+  isObject(value) &&
+  ["id", "kind", "title"].every((key) => typeof value[key] === "string") &&
+  isObject(value.options) &&
+  (value.finished === null || isCount(value.finished)) &&
+  ["created", "updated", "version", "cursor", "length"].every((key) => isCount(value[key])) &&
+  Number(value.length) <= MAX_STEPS &&
+  Number(value.cursor) <= Number(value.length);
 
 /** Another tab wrote to this game since it was read; `game` is how it stands now. */
 export class Conflict extends Error {
@@ -205,6 +221,18 @@ export const valuesIn = (note, fits) =>
 
 /** How many of so many were good. @param {unknown} mark @returns {mark is Marks[string]} */
 export const isMark = (mark) => isObject(mark) && isCount(mark.good) && isCount(mark.n);
+
+/** How many of them were good in hundredths, rounded down. @param {{good: number, n: number}} mark */
+export const percentOf = ({good, n}) => Math.floor((100 * good) / n);
+
+// The names of notes that more than one part of the app reads.
+
+/** By game, how many choices were good, of how many, and where they were costly. */
+export const ACCURACY = "accuracy";
+/** By theme, how many drills were right at the first try, of how many. */
+export const DRILLS = "drills";
+/** The decks of ORIGINZ by their ids. */
+export const DECKS = "originz-decks";
 
 /** The names in a note that lists some. @returns {string[]} @param {unknown} note */
 export const namesIn = (note) =>

@@ -26,7 +26,7 @@ export function Slot({card, onRemove}) {
 }
 
 /** @param {{onCards(cards: string[]): void}} props */
-export function TextField({onCards}) {
+function TextField({onCards}) {
   const [text, setText] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => field.current?.focus(), []);
@@ -163,30 +163,22 @@ export function useEntry({
 
 /**
  * Cards asked for within a form: slots, the grid, what is wrong.
- * @param {Parameters<typeof useEntry>[0] & {label?: string}} props
+ * @param {{free: string[], count: number, onDraft(cards: string[]): void,
+ *   placeOf(card: string): string}} props
  */
 export function CardEntry(props) {
-  const {count, onDone} = props;
-  const entry = useEntry(props);
-  const {picks, problem, typed, reshuffled, free} = entry;
+  const {picks, problem, typed, free, ...entry} = useEntry(props);
   const [field, showField] = useState(false);
   return html`<div class="entry-cards">
     <div class="slots-bar">
-      <${Slots} picks=${picks} count=${count} onRemove=${entry.remove} />
+      <${Slots} picks=${picks} count=${entry.count} onRemove=${entry.remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
-      ${
-        onDone && picks.length === count
-          ? html`<button type="button" class="tool-button full" data-do="send"
-          aria-label=${t("table.done")} onClick=${entry.send}><${Icon} name="check" /></button>`
-          : html`<button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
-          aria-label=${t("table.type")} onClick=${() => showField(!field)}><${Icon}
-          name="keys" /></button>`
-      }
+      <button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
+        aria-label=${t("table.type")} onClick=${() => showField(!field)}><${Icon} name="keys" /></button>
       <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
         aria-label=${t("table.back")} onClick=${entry.back}><${Icon} name="back" /></button>
     </div>
     ${field && html`<${TextField} onCards=${entry.add} />`}
-    ${reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
     <${Grid} free=${free} picks=${picks} onTap=${entry.tap} onPress=${entry.press} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </div>`;

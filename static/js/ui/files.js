@@ -1,6 +1,6 @@
-// Texts that leave by the clipboard or as a file, at the person's wish alone.
+// Texts and pictures that leave by the clipboard, another app or as a file, at the person's wish alone.
 
-/** Save a text as a file. @param {string} name @param {BlobPart} text */
+/** Save a text or a picture as a file. @param {string} name @param {BlobPart} text */
 export function download(name, text, type = "application/json") {
   const address = URL.createObjectURL(new Blob([text], {type}));
   const link = document.createElement("a");
@@ -18,5 +18,32 @@ export async function copy(text) {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** A canvas as a file. @param {HTMLCanvasElement} canvas @param {string} name */
+export async function pngOf(canvas, name) {
+  /** @type {Blob | null} */
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) {
+    throw new Error("The browser made no picture.");
+  }
+  return new File([blob], name, {type: "image/png"});
+}
+
+/**
+ * Hand something to another app.
+ * @param {ShareData} data
+ * @returns {Promise<boolean>} false where the device does not do that, or it failed
+ */
+export async function send(data) {
+  if (!navigator.canShare?.(data)) {
+    return false;
+  }
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return /** @type {Error} */ (error).name === "AbortError"; // closed by the person
   }
 }

@@ -12,6 +12,11 @@ import {hasEnded} from "./session.js";
 /** Text longer than this, in signs, is no game; the engine would take its time to find that out. */
 export const MAX_TEXT = 200_000;
 
+export const MAX_SEED = 2_147_483_647;
+
+/** A number for the engine's draws. */
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % (MAX_SEED + 1);
+
 /**
  * Start a game in the store.
  * @param {Store} store

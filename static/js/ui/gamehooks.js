@@ -2,7 +2,7 @@
 // over it.
 
 import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
-import {playing, remindOfBackup} from "../offline.js";
+import {notePlaying, remindOfBackup} from "../offline.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 
@@ -94,14 +94,14 @@ export function usePlaying({game}, store) {
   const running = game.finished === null;
   const ran = useRef(running);
   useEffect(() => {
-    playing(running);
+    notePlaying(running);
     document.body.toggleAttribute("data-in-game", running);
     if (ran.current && !running) {
       remindOfBackup(store);
     }
     ran.current = running;
     return () => {
-      playing(false);
+      notePlaying(false);
       document.body.removeAttribute("data-in-game");
     };
   }, [running]);

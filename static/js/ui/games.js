@@ -28,7 +28,7 @@ export function Damaged({id, name, read, remove}) {
 }
 
 /** A damaged game in a list of games. @param {{store: Store, game: Game, onDone(): void}} props */
-export function DamagedGame({store, game, onDone}) {
+function DamagedGame({store, game, onDone}) {
   const remove = async () => {
     await store.remove(game.id);
     onDone();
@@ -252,7 +252,7 @@ export function ImportGame({store, engine, gameKind, onDone}) {
   };
   return html`<details class="more"><summary>${t("table.bring")}</summary>
     <p>${t("table.bring-more")}</p>
-    <label class="button quiet wide file">${t("table.choose-file")}<input type="file"
+    <label class="button quiet wide file">${t("table.choose-file")}<input class="heard" type="file"
       accept=".json,.txt,application/json,text/plain" onChange=${onFile} /></label>
     <form class="ask-form" onSubmit=${(/** @type {On<HTMLFormElement>} */ event) => {
       event.preventDefault();

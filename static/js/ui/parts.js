@@ -44,7 +44,7 @@ export function Icon({name}) {
 
 /**
  * One of several, as big buttons in a row.
- * @param {{label: string, options: {value: unknown, text: unknown, note?: string}[], value: unknown,
+ * @param {{label: string, options: {value: unknown, text: unknown}[], value: unknown,
  *   onPick(value: unknown): void, hidden?: boolean}} props
  */
 export function Choice({label, options, value, onPick, hidden = false}) {
@@ -62,9 +62,9 @@ export function Choice({label, options, value, onPick, hidden = false}) {
 /**
  * A number with a button at either side. A tap counts from where the last one leads, although that
  * may not be shown yet: `onChange` may return a promise.
- * @param {{label: string, value: number, least?: number, most?: number, step?: number, onChange(value: number): unknown, format?(value: number): unknown}} props
+ * @param {{label: string, value: number, least?: number, most?: number, onChange(value: number): unknown, format?(value: number): unknown}} props
  */
-export function Stepper({label, value, least = 0, most = 99, step = 1, onChange, format = String}) {
+export function Stepper({label, value, least = 0, most = 99, onChange, format = String}) {
   const aim = useRef(/** @type {number | null} */ (null));
   /** @param {number} by */
   const move = async (by) => {
@@ -76,10 +76,10 @@ export function Stepper({label, value, least = 0, most = 99, step = 1, onChange,
   };
   return html`<div class="stepper" role="group" aria-label=${label}>
     <button type="button" class="tool-button" data-do="less" aria-label=${`${label} −`}
-      disabled=${value <= least} onClick=${() => move(-step)}>−</button>
+      disabled=${value <= least} onClick=${() => move(-1)}>−</button>
     <output aria-live="polite">${format(value)}</output>
     <button type="button" class="tool-button" data-do="more" aria-label=${`${label} +`}
-      disabled=${value >= most} onClick=${() => move(step)}>+</button>
+      disabled=${value >= most} onClick=${() => move(1)}>+</button>
   </div>`;
 }
 

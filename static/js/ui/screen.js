@@ -166,7 +166,7 @@ function report(error) {
  * Draw something, or something else where that breaks.
  * @param {{instead(again: () => void, error: unknown): unknown, children?: Children}} props `again` tries once more
  */
-export function ErrorBoundary({instead, children}) {
+function ErrorBoundary({instead, children}) {
   const [error, again] = useErrorBoundary(report);
   return error ? instead(again, error) : children;
 }

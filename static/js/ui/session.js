@@ -1,8 +1,8 @@
 // A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
 
 import {Conflict} from "../store.js";
-import {PREFIX, SHOWN} from "../live/notes.js";
-import {withChecksum} from "../store/records.js";
+import {PREFIX, SHOWN, recall} from "../live/notes.js";
+import {isObject, withChecksum} from "../store/records.js";
 import {ActionQueue} from "./actionqueue.js";
 import {loadGame, rehydrate, saveOf} from "./replay.js";
 import {prime} from "./words.js";
@@ -59,11 +59,8 @@ export const hasEnded = (view) => view.prompt.ask === "nothing";
 const LIVE_PARTS = {join: "../live/join.js", panel: "../live/panel.js"};
 /** Whether this tab showed a game to other devices before it was loaded anew. @param {string} id */
 function wasShown(id) {
-  try {
-    return sessionStorage.getItem(SHOWN)?.includes(id) ?? false;
-  } catch {
-    return false; // a browser that keeps nothing
-  }
+  const kept = recall(SHOWN);
+  return isObject(kept) && kept.id === id;
 }
 
 /** The game that this page plays; tells "change" when it is another one. */

@@ -94,7 +94,7 @@ export function play(name) {
 
 // Reading aloud with the device's own voice.
 
-export const canSpeak = "speechSynthesis" in globalThis;
+const canSpeak = "speechSynthesis" in globalThis;
 
 /** Say a text now, instead of what is being said. @param {string} text */
 export function speak(text) {

@@ -143,7 +143,9 @@ function previews(area) {
     const link = linkOf(event);
     if (link?.matches(":focus-visible")) show(link);
   });
-  area.addEventListener("focusout", hide);
+  area.addEventListener("focusout", (event) => {
+    if (linkOf(event)) hide(); // a button that loses the focus to a long press hides none
+  });
   box.addEventListener("pointerover", () => clearTimeout(timer));
   box.addEventListener("pointerout", () => later(hide, WAIT));
   addEventListener("keydown", (event) => {

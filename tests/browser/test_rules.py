@@ -36,12 +36,12 @@ PAPER_WIDTHS = {"A4": 595, "Letter": 612}  # in points
 def test_a_phone_shows_the_parts_for_as_many_players_and_what_changed(phone: Page) -> None:
     phone.goto(RULE)
     trump = phone.locator('.body a[data-entry="trump-suit"]').first
-    previews_on_a_long_press(phone, trump)
     solo, two = phone.locator('.part[data-players="1"]'), phone.locator('.part[data-players="2"]')
     expect(solo).to_be_visible()
     phone.get_by_role("button", name="2 players").tap()
     expect(solo).to_be_hidden()
     expect(two).to_be_visible()
+    previews_on_a_long_press(phone, trump)  # while a button has the focus
     trump.tap()
     phone.wait_for_url("**/trump-suit{,/}")
     phone.goto("/en/rules/")

@@ -88,6 +88,7 @@ def test_it_judges(companion: Path) -> None:
     assert json.loads(done.stdout)["ruling"]["winner"] == 1
 
 
+@pytest.mark.sweep
 def test_it_exports_without_compiler_or_node(companion: Path, tmp_path: Path) -> None:
     done = run(companion, "build", "--out", str(tmp_path / "site"))
     assert done.returncode == 0, done.stderr

@@ -313,8 +313,20 @@ def check_a_side_does_it_all(me: Person) -> None:
         phone.wait_for_selector(f'.table[data-cursor="{left}"]')
 
 
+def check_costs_in_one_line(phone: Page) -> None:
+    """Check that all costs of a card are in sight on the narrowest phone."""
+    phone.set_viewport_size({"width": 320, "height": 568})
+    costs = phone.locator("[data-cost]")
+    expect(costs).to_have_count(7)
+    expect(costs.last).to_be_in_viewport()
+    tops = costs.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    phone.set_viewport_size({"width": 360, "height": 740})
+
+
 def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page) -> None:
     for hand, first in (("tracked", "story"), ("untracked", "deal")):
         me = Person(phone, 41, hand=hand)
         me.show(asks(first))
+        check_costs_in_one_line(phone)
         check_a_side_does_it_all(me)

@@ -150,21 +150,26 @@ class Person:
 
     def bring(self, until: Callable[[dict[str, Any]], bool]) -> None:
         """Play unseen until a view fits, then bring the game to the table as text and go on."""
-        self.unseen = True
-        while not until(self.view):
-            self.step()
-        self.unseen = False
-        save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
-        request = {"call": "notation", "save": {**save, "actions": self.actions}}
-        self.page.emulate_media(reduced_motion="reduce")
+        text = self._played_unseen(until)
         self.page.goto(f"/{self.language}/solo/")
         self.page.click("details:has([data-do=bring]) summary")
-        self.page.fill("[name=text]", self.engine.call(request)["text"])
+        self.page.fill("[name=text]", text)
         self.page.click("[data-do=bring]")
         self.check()
 
     def show(self, until: Callable[[dict[str, Any]], bool]) -> None:
         """Do as `bring` without a tap, and without a load where the solo page is open already."""
+        text = self._played_unseen(until)
+        if f"/{self.language}/solo/" not in self.page.url:
+            self.page.goto(f"/{self.language}/solo/")
+        self.page.evaluate("location.hash = ''")
+        shows(self.page, "")
+        self.page.wait_for_selector("#table [name=text]", state="attached")
+        self.page.evaluate(BRING_IN, text)
+        self.check()
+
+    def _played_unseen(self, until: Callable[[dict[str, Any]], bool]) -> str:
+        """Play unseen until a view fits; return the game as text. Nothing moves from then on."""
         self.unseen = True
         while not until(self.view):
             self.step()
@@ -172,13 +177,7 @@ class Person:
         save = {"format": 1, "engine": 1, "game": "solo", "options": self.options}
         request = {"call": "notation", "save": {**save, "actions": self.actions}}
         self.page.emulate_media(reduced_motion="reduce")
-        if f"/{self.language}/solo/" not in self.page.url:
-            self.page.goto(f"/{self.language}/solo/")
-        self.page.evaluate("location.hash = ''")
-        shows(self.page, "")
-        self.page.wait_for_selector("#table [name=text]", state="attached")
-        self.page.evaluate(BRING_IN, self.engine.call(request)["text"])
-        self.check()
+        return str(self.engine.call(request)["text"])
 
     def charge_a_story(self, name: str) -> None:
         """Name the story card that is asked for, cost 2, and charge it."""

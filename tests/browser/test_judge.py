@@ -12,6 +12,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.profiles import offline
 from tests.browser.servers import FileServer
 
+AGAIN = """async (button, times) => {
+  for (let n = 0; n < times; n += 1) {
+    button.click();
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+}"""
+
 
 def address(question: str, kind: str, question_input: Any, seen: str = "") -> str:
     request = quote(json.dumps({"kind": kind, "input": question_input}))
@@ -61,8 +68,10 @@ def test_cards_can_be_typed(page: Page) -> None:
 
 
 def more(page: Page, seat: str, times: int) -> None:
-    for _ in range(times):
-        page.locator(f"[data-seat={seat}] [data-do=more]").click()
+    """Tap a stepper once as a person does, the other times by a script, which costs far less."""
+    button = page.locator(f"[data-seat={seat}] [data-do=more]")
+    button.click()
+    button.evaluate(AGAIN, times - 1)
 
 
 def test_what_a_round_scores(page: Page) -> None:

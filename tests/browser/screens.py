@@ -7,6 +7,18 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from companion.games import registry
+from companion.share.form import Payload
+from tests.browser.faults import write_store
+
+# Where a game of each kind is played.
+PLACES = {
+    "solo": "/en/solo/#",
+    "scoresheet": "/en/scores/#game/",
+    "originz-duel": "/originz/en/duel/#",
+    "originz-tournament": "/originz/en/formats/#",
+}
+
 
 def visit(page: Page, address: str) -> None:
     """Open an address and wait until its screen has taken the place of another."""
@@ -17,3 +29,23 @@ def visit(page: Page, address: str) -> None:
 def shows(page: Page, screen: str) -> None:
     """Wait until the page shows what stands behind the # of its address."""
     page.wait_for_selector(f'#table[data-shown="{screen}"]')
+
+
+def hold(page: Page, payload: Payload) -> None:
+    """Put a game in place of all that the page's device holds; no screen is opened."""
+    save = registry.read(payload.text)
+    steps = [[[payload.id, n], {"action": action}] for n, action in enumerate(save["actions"])]
+    counts = dict.fromkeys(("cursor", "length"), len(steps))
+    about = {"id": payload.id, "kind": payload.kind, "title": "", "options": save["options"]}
+    times = {"created": 1, "updated": 1, "finished": None, "version": 1}
+    page.goto("/api/v1/table.json")
+    write_store(page, {"games": [[payload.id, {**about, **times, **counts}]], "steps": steps})
+
+
+def lay(page: Page, payload: Payload) -> None:
+    """Put a game into the page's device and open it.
+
+    From its link it would take a page more: the one that asks whether to keep it.
+    """
+    hold(page, payload)
+    visit(page, PLACES[payload.kind] + payload.id)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from companion import locales
-from companion.coach.review import advice_on, decisions_of, records_of, review, tell_par
-from companion.coach.tables import par_of
+from companion.coach.review import advice_on, decisions_of, records_of, review
 from companion.engine.core.registry import Record
 from companion.engine.core.words import say
 from companion.games import registry
 from tests.browser.profiles import PHONE, installed
 from tests.browser.screens import visit
-from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person, expect_values
-
-
-def opened(page: Page) -> None:
-    """Begin a game of virtual cards and stand before the choice of a side."""
-    visit(page, "/en/solo/#new")
-    page.locator("[data-value=virtual]").click()
-    page.locator("[data-do=start]").click()
-    expect(page.locator(".table[data-phase=story]")).to_be_visible()
 
 
 def switch_on(page: Page) -> None:
@@ -32,17 +23,10 @@ def switch_on(page: Page) -> None:
     page.locator("[data-do=close]").click()
 
 
-def switched_on(page: Page) -> None:
-    opened(page)
-    expect(page.locator("[data-do=coach]")).to_have_count(0)
-    switch_on(page)
-    page.locator("[data-do=send]").click()
-
-
 def brought(page: Page, dice: int, phase: str, **options: str) -> Person:
     """Stand in a game that was played at random up to a phase."""
     person = Person(page, dice, **(options or {"deck": "virtual"}))
-    person.bring(lambda view: bool(view["phase"] == phase))
+    person.show(lambda view: bool(view["phase"] == phase))
     switch_on(page)
     return person
 
@@ -51,9 +35,21 @@ def records(person: Person) -> list[Record]:
     return records_of(registry.save_of("solo", person.options, person.actions))
 
 
-def test_a_side_is_told_with_its_interval(page: Page) -> None:
+def test_a_side_is_told_without_a_network_and_the_kernel_is_fetched_only_then(page: Page) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    switched_on(page)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    visit(page, "/en/solo/#new")
+    installed(page)
+    page.context.set_offline(True)
+    page.locator("[data-value=virtual]").click()
+    page.locator("[data-do=start]").click()
+    expect(page.locator(".table[data-phase=story]")).to_be_visible()
+    expect(page.locator("[data-do=coach]")).to_have_count(0)
+    switch_on(page)
+    page.locator("[data-do=send]").click()
+    page.locator("[data-do=coach]").wait_for()
+    assert not [url for url in fetched if url.endswith("kernel.wasm")]
     page.get_by_role("button", name="Hero or villain?").click()
     for side in ("hero", "villain"):
         line = page.locator(f"[data-side-worth={side}][data-coach-done]")
@@ -63,97 +59,123 @@ def test_a_side_is_told_with_its_interval(page: Page) -> None:
     expect(page.get_by_text("The Vancardian card of this round.")).to_be_visible()
 
 
+def legal(page: Page) -> list[str]:
+    """Return the cards that may be played."""
+    cards = page.locator(".hand-card.legal")
+    told: list[str] = cards.evaluate_all("cards => cards.map(({dataset}) => dataset.play)")
+    return told
+
+
+def check_compared(page: Page, cards: list[str]) -> Locator:
+    """Wait until all these cards are compared; return them, the best one first."""
+    worths = page.locator("[data-coach-done=true] [data-move-worth]")
+    expect(worths.first).to_have_attribute("data-verdict", "best")
+    told = worths.evaluate_all("lines => lines.map(({dataset}) => dataset.moveWorth)")
+    assert sorted(card for card in told if card != "surrender") == sorted(cards)
+    return worths
+
+
 def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
+    """On your turn, after a finished trick and near the end; a hand kept to oneself is not."""
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    brought(page, 3, "play")
-    cards = page.locator(".hand-card.legal").evaluate_all(
-        "cards => cards.map(({dataset}) => dataset.play)"
-    )
+    left = len(brought(page, 3, "play").state["hands"]["You"])
+    cards = legal(page)
     page.get_by_role("button", name="Which card?").click()
     expect(page.locator("[data-pick]").first).to_be_visible()
     expect(page.locator("[data-move-worth]")).to_have_count(0)
     page.locator(f"[data-pick='{cards[0]}']").click()
-    expect(page.locator("[data-coach-done]")).to_be_visible()
     expect(page.locator(".worth.picked")).to_have_attribute("data-move-worth", cards[0])
-    worths = page.locator("[data-move-worth]")
-    told = worths.evaluate_all("lines => lines.map(({dataset}) => dataset.moveWorth)")
-    assert sorted(card for card in told if card != "surrender") == sorted(cards)
-    expect(worths.first).to_have_attribute("data-verdict", "best")
+    check_played_out(page, check_compared(page, cards), left)
     page.locator("[data-drawer=coach] [data-value=vp]").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
+    page.keyboard.press("Escape")
+    check_next_card(page)
+    check_every_draw(page)
+    hidden = Person(page, 3, hand="untracked")
+    hidden.show(lambda view: bool(view["phase"] == "play"))
+    expect(page.locator("[data-do=ability]")).to_be_visible()
+    expect(page.locator("[data-do=coach]")).to_have_count(0)
 
 
-def test_after_a_finished_trick_the_next_card_is_advised(page: Page) -> None:
+def check_played_out(page: Page, worths: Locator, left: int) -> None:
+    """Two shuffles go on from the two best cards."""
+    page.get_by_text("Two shuffles played out").click()
+    best = worths.evaluate_all("all => all.slice(0, 2).map(({dataset}) => dataset.moveWorth)")
+    for number in (1, 2):
+        shuffle = page.locator("section", has=page.get_by_role("heading", name=f"Shuffle {number}"))
+        for card in best:
+            tricks = shuffle.locator(f"[data-played-out='{card}'] > *")
+            expect(tricks).to_have_count(left)
+            expect(tricks.first.locator(f"[data-card='{card}']")).to_have_count(1)
+            expect(tricks.filter(has_text=re.compile("takes? it"))).not_to_have_count(0)
+
+
+def show_all(page: Page) -> None:
+    """Ask for a card without choosing one first."""
+    page.get_by_role("button", name="Which card?").click()
+    page.locator("[data-do=show]").click()
+
+
+def check_next_card(page: Page) -> None:
+    """After a finished trick the next card is advised."""
+
     def leads_next(view: dict[str, Any]) -> bool:
         upcoming = view["prompt"].get("next") or {"prompt": {"ask": ""}}
         return bool(view["phase"] == "trick-end" and upcoming["prompt"]["ask"] == "card")
 
-    Person(page, 3, deck="virtual").bring(leads_next)
-    switch_on(page)
-    cards = page.locator(".hand-card.legal").evaluate_all(
-        "cards => cards.map(({dataset}) => dataset.play)"
-    )
-    page.get_by_role("button", name="Which card?").click()
-    page.locator("[data-do=show]").click()
-    expect(page.locator("[data-coach-done]")).to_be_visible()
-    worths = page.locator("[data-move-worth]")
-    told = worths.evaluate_all("lines => lines.map(({dataset}) => dataset.moveWorth)")
-    assert sorted(card for card in told if card != "surrender") == sorted(cards)
+    Person(page, 3, deck="virtual").show(leads_next)
+    cards = legal(page)
+    show_all(page)
+    check_compared(page, cards)
+    page.keyboard.press("Escape")
 
 
-def test_near_the_end_of_a_round_every_draw_is_tried(page: Page) -> None:
+def check_every_draw(page: Page) -> None:
+    """Near the end of a round every draw is tried."""
     person = Person(page, 3, deck="virtual")
-    person.bring(lambda view: view["phase"] == "play" and view["where"]["trick"] == 8)
-    switch_on(page)
+    person.show(lambda view: view["phase"] == "play" and view["where"]["trick"] == 8)
     advice = advice_on(person.state, 2000)
     assert advice["exact"]
-    page.get_by_role("button", name="Which card?").click()
-    page.locator("[data-do=show]").click()
+    show_all(page)
     drawer = page.locator("[data-drawer=coach]")
     sentence = say(locales.load("en"), "coach.exact", {"n": advice["samples"]})
     expect(drawer).to_contain_text(sentence)
+    page.keyboard.press("Escape")
 
 
-def looked_back(page: Page, dice: int, **options: str) -> Locator:
-    """Stand at the end of a round that was played at random, and look back at it."""
-    brought(page, dice, "scored", **options)
+def test_a_round_is_looked_back_at_with_puzzles_first_and_played_on_in_a_copy(page: Page) -> None:
+    """Its moments are those that the terminal finds; the game stays as it is."""
+    person = brought(page, 1, "scored", deck="physical")
     page.get_by_role("button", name="Look back at the round").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
-    return page.locator("[data-drawer=coach] [data-moment]")
-
-
-def solved(puzzle: Locator) -> Locator:
-    """Pick one card after another until one is as good as any; return the answer."""
-    answer = puzzle.locator("[data-answer]")
-    while answer.count() == 0:
-        puzzle.locator("[data-pick]:enabled").first.click()
-    expect(puzzle.get_by_role("status").first).to_have_text("Yes, as good as any.")
-    return answer
-
-
-def test_a_round_is_looked_back_at_with_puzzles_first(page: Page) -> None:
-    moments = looked_back(page, 3)
-    wait_until(lambda: 1 <= moments.count() <= 3, "one to three moments are shown")
+    decisions = review(1, decisions_of(records(person))[1])["decisions"]
+    found = [one["worth"]["move"] for one in decisions if one["moment"]]
+    assert 1 <= len(found) <= 3
+    moments = page.locator("[data-drawer=coach] [data-moment]")
+    expect_values(moments, "data-moment", found)
     expect(page.locator("[data-answer]")).to_have_count(0)
-    puzzle = moments.first
-    mine = puzzle.get_attribute("data-moment")
-    puzzle.locator(f"[data-pick='{mine}']").click()
+    puzzle, mine = moments.first, puzzle_pick(moments.first, found[0])
     expect(puzzle.get_by_role("status")).to_have_text("There is a better card. Try again.")
-    expect(puzzle.locator(f"[data-pick='{mine}']")).to_be_disabled()
+    expect(mine).to_be_disabled()
     expect(puzzle.locator("[data-answer]")).to_have_count(0)
-    answer = solved(puzzle)
-    expect(answer).to_contain_text("Best:")
-    expect(answer).to_contain_text("difference")
+    puzzle.get_by_role("button", name="Show the answer").click()
+    expect(puzzle.locator("[data-answer]")).to_contain_text("Best:")
+    expect(puzzle.locator("[data-answer]")).to_contain_text("difference")
     page.get_by_text("The round card by card").click()
     expect(page.locator(".chart tbody tr").nth(3)).to_be_attached()
+    check_played_on(page, puzzle, str(len(person.actions)))
 
 
-def test_playing_on_opens_a_copy_and_leaves_the_game_as_it_is(page: Page) -> None:
-    moment = looked_back(page, 1, deck="physical").first
+def puzzle_pick(puzzle: Locator, card: str) -> Locator:
+    """Pick a card of a puzzle; return its button."""
+    button = puzzle.locator(f"[data-pick='{card}']")
+    button.click()
+    return button
+
+
+def check_played_on(page: Page, moment: Locator, cursor: str) -> None:
+    """The copy stands before the card, with the hand of that moment; the game as it stood."""
     original = page.url
-    place = page.locator(".table").get_attribute("data-cursor")
-    moment.locator(f"[data-pick='{moment.get_attribute('data-moment')}']").click()
-    moment.get_by_role("button", name="Show the answer").click()
     hand = (
         moment.locator(".move-line")
         .last.locator("[data-card]")
@@ -171,52 +193,4 @@ def test_playing_on_opens_a_copy_and_leaves_the_game_as_it_is(page: Page) -> Non
     expect(page.locator(".table[data-action=draw-to-follow]")).to_have_count(0)
     expect(page.locator(".table:not([data-phase=follow-draw])")).to_be_visible()
     page.goto(original)
-    expect(page.locator(".table[data-phase=scored]")).to_have_attribute("data-cursor", place or "")
-
-
-def test_the_page_finds_the_moments_that_the_terminal_finds(page: Page) -> None:
-    person = brought(page, 3, "scored")
-    page.get_by_role("button", name="Look back at the round").click()
-    expect(page.locator("[data-coach-done]")).to_be_visible()
-    decisions = review(1, decisions_of(records(person))[1])["decisions"]
-    moments = [one["worth"]["move"] for one in decisions if one["moment"]]
-    assert moments
-    expect_values(page.locator("[data-drawer=coach] [data-moment]"), "data-moment", moments)
-
-
-def test_a_finished_game_stands_beside_par(page: Page) -> None:
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    person = Person(page, 3, deck="virtual")
-    person.bring(lambda view: bool(view["phase"] == "game-over"))
-    par = par_of(records(person))
-    assert par
-    told = page.locator("[data-par]")
-    expect(told).to_have_attribute("data-par", str(par["beats"]))
-    for sentence in tell_par(locales.load("en"), par, person.state["options"]):
-        expect(told).to_contain_text(sentence)
-    told.get_by_text("What is that?").click()
-    expect(told).to_contain_text("What is printed on the Vancardian cards is not known here")
-
-
-def test_the_coach_works_without_a_network(page: Page) -> None:
-    page.goto("/en/solo/")
-    installed(page)
-    page.context.set_offline(True)
-    switched_on(page)
-    page.get_by_role("button", name="Hero or villain?").click()
-    expect(page.locator("[data-side-worth=villain][data-coach-done]")).to_be_visible()
-
-
-def test_a_hand_that_is_kept_to_oneself_is_not_advised(page: Page) -> None:
-    brought(page, 3, "play", hand="untracked")
-    expect(page.locator("[data-do=ability]")).to_be_visible()
-    expect(page.locator("[data-do=coach]")).to_have_count(0)
-
-
-def test_the_kernel_is_fetched_only_when_asked_for(page: Page, live_server: Server) -> None:
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    switched_on(page)
-    page.locator("[data-do=coach]").wait_for()
-    assert live_server.url
-    assert not [url for url in fetched if url.endswith("kernel.wasm")]
+    expect(page.locator(".table[data-phase=scored]")).to_have_attribute("data-cursor", cursor)

@@ -3,40 +3,41 @@
 from __future__ import annotations
 
 import csv
-import json
 from pathlib import Path
 
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.games import registry
+from companion.share.form import Payload
 from tests.browser.barriers import check_axe, check_width
+from tests.browser.faults import Dump, write_store
 from tests.browser.profiles import PHONE
-from tests.browser.test_share import keep
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import game, sheet
 
 SOLO = ("lost", "won", "shared", "villain-success")
-REMOVE_ALL = """async () => {
-  const {openStore} = await import(document.querySelector("script[src*='js/page.js']").src
-    .replace("page.js", "store.js"));
-  const store = await openStore();
-  for (const {id} of await store.games()) await store.remove(id);
-}"""
 
 
-def backup() -> bytes:
-    """Return a backup with finished games of all kinds, each finished after the one before."""
-    games = []
-    for number, payload in enumerate([*(game(name) for name in SOLO), sheet()], 1):
+def hold_finished(page: Page, payloads: list[Payload]) -> None:
+    """Put games in place of all on the page's device, each finished after the one before."""
+    dump: Dump = {"games": [], "steps": []}
+    for number, payload in enumerate(payloads, 1):
         save = registry.read(payload.text)
-        steps = [{"action": action} for action in save["actions"]]
+        name = f"{payload.id[:-1]}{number}"
+        counts = dict.fromkeys(("cursor", "length"), len(save["actions"]))
         times = dict.fromkeys(("created", "updated", "finished"), number)
-        counts = dict.fromkeys(("cursor", "length"), len(steps))
-        about = {"id": f"{payload.id[:-1]}{number}", "kind": save["game"], "title": "Friday"}
-        rest = {"version": 1, "options": save["options"], "steps": steps}
-        games.append({**about, **times, **counts, **rest})
-    whole = {"format": "companion-backup", "version": 1, "saved": "", "games": games, "notes": {}}
-    return json.dumps(whole).encode()
+        about = {"id": name, "kind": save["game"], "title": "Friday", "version": 1}
+        dump["games"].append([name, {**about, **times, **counts, "options": save["options"]}])
+        dump["steps"] += [[[name, n], {"action": one}] for n, one in enumerate(save["actions"])]
+    page.goto("/api/v1/table.json")
+    write_store(page, dump)
+
+
+def copy_of(name: str) -> Payload:
+    """Return a game as a copy made to play on has it."""
+    save, payload = registry.read(GAMES[name].read_text("utf-8")), game(name)
+    save["options"] = {**save["options"], "copy": True}
+    return Payload(payload.kind, payload.id, registry.notation(save))
 
 
 def rows(page: Page, table: str) -> dict[str, list[str]]:
@@ -95,36 +96,23 @@ def out_as_a_table_and_as_a_backup(history: Page) -> Path:
     return Path(download.value.path())
 
 
-def bring_back(page: Page, backup: Path | FilePayload, said: str) -> None:
-    """Bring in a backup of five games and open the history."""
-    page.goto("/en/device")
-    page.set_input_files("#file", backup)
-    expect(page.locator("#outcome")).to_contain_text(said)
+def test_finished_games_are_counted_filtered_and_travel_and_a_copy_is_none(page: Page) -> None:
+    hold_finished(page, [*(game(name) for name in SOLO), sheet()])
     page.goto("/en/history/")
     expect(page.locator("[data-count='5']")).to_be_visible()
-
-
-def test_finished_games_are_counted_filtered_and_travel(page: Page) -> None:
-    file: FilePayload = {"name": "a.json", "mimeType": "application/json", "buffer": backup()}
-    bring_back(page, file, "Games added: 5")
-    again = out_as_a_table_and_as_a_backup(page)
+    backup = out_as_a_table_and_as_a_backup(page)
     counted_and_filtered(page)
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     check_axe(page)
     page.set_viewport_size({"width": 320, "height": 568})
     check_width(page)
-    page.evaluate(REMOVE_ALL)
-    page.reload()
-    expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
-    bring_back(page, again, "5")
-    page.locator("[data-round=best] a").click()
-    page.locator("[data-ending], .sheet-name").first.wait_for()
-
-
-def test_a_copy_made_to_play_on_is_no_game_of_its_own(page: Page) -> None:
-    save, payload = registry.read(GAMES["won"].read_text("utf-8")), game("won")
-    save["options"] = {**save["options"], "copy": True}
-    keep(page, type(payload)(payload.kind, payload.id, registry.notation(save)))
-    page.locator("[data-ending]").wait_for()
+    hold_finished(page, [copy_of("won")])
     page.goto("/en/history/")
     expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")
+    page.goto("/en/device")
+    page.set_input_files("#file", backup)
+    expect(page.locator("#outcome")).to_contain_text("5")
+    page.goto("/en/history/")
+    expect(page.locator("[data-count='5']")).to_be_visible()
+    page.locator("[data-round=best] a").click()
+    page.locator("[data-ending], .sheet-name").first.wait_for()

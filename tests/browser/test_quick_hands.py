@@ -7,10 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from companion.games import registry
+from companion.share.form import payload_of
 from tests.browser.faults import NO_WORKER
-from tests.browser.originz_screens import add_card, begin, count, drawn, new_duel, open_screen
-from tests.browser.scorekeeper import NAMES, start
+from tests.browser.originz_screens import add_card, count, open_screen
+from tests.browser.scorekeeper import NAMES
+from tests.browser.screens import lay
 from tests.browser.solo_person import Person
+from tests.share.links import ID, duel
 
 pytestmark = pytest.mark.motion
 
@@ -66,29 +70,7 @@ def test_escape_closes_a_drawer_that_is_still_on_its_way(phone: Page) -> None:
     expect(phone.locator("dialog[open]")).to_have_count(1)
 
 
-def test_a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page) -> None:
-    phone.add_init_script(SLOW)
-    open_screen(phone, "deck")
-    phone.click("[data-do=new-deck]")
-    add_card(phone, "Axe", "Fire Control", "weapon")
-    phone.fill("[name=deck-name]", "Mine")
-    quickly(phone.locator(".oz-line [data-do=more]"), 1)
-    expect(phone.locator(".oz-line output")).to_have_text("2")
-    phone.press("[name=deck-name]", "Enter")
-    phone.click(".oz-head a")
-    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
-
-
-def test_every_tap_on_a_stepper_counts(phone: Page) -> None:
-    phone.add_init_script(SLOW)
-    open_screen(phone, "deck")
-    phone.click("[data-do=new-deck]")
-    add_card(phone, "Bolt", "Dark Magic", "assault")
-    quickly(phone.locator(".oz-line [data-do=more]"), 5)
-    expect(phone.locator(".oz-line output")).to_have_text("6")
-
-
-def test_a_deck_goes_back_and_forth_as_a_game_does(phone: Page) -> None:
+def test_every_tap_on_a_deck_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
     open_screen(phone, "deck")
     phone.click("[data-do=new-deck]")
@@ -96,14 +78,14 @@ def test_a_deck_goes_back_and_forth_as_a_game_does(phone: Page) -> None:
     expect(undo).to_be_disabled()
     add_card(phone, "Bolt", "Dark Magic", "assault")
     copies = phone.locator(".oz-line output")
-    quickly(phone.locator(".oz-line [data-do=more]"), 3)
-    expect(copies).to_have_text("4")
+    quickly(phone.locator(".oz-line [data-do=more]"), 5)
+    expect(copies).to_have_text("6")
     quickly(undo, 2)
-    expect(copies).to_have_text("2")
+    expect(copies).to_have_text("4")
     phone.reload()
-    expect(copies).to_have_text("2")
+    expect(copies).to_have_text("4")
     quickly(redo, 1)
-    expect(copies).to_have_text("3")
+    expect(copies).to_have_text("5")
     phone.click("details summary")
     phone.fill("[name=text]", "1 Imp | Dark Magic | minion")
     phone.click("[data-do=paste]")
@@ -111,12 +93,27 @@ def test_a_deck_goes_back_and_forth_as_a_game_does(phone: Page) -> None:
     expect(redo).to_be_disabled()
     phone.locator("h1").press("Control+z")
     expect(phone.locator(".oz-line-name")).to_contain_text("Bolt")
-    expect(copies).to_have_text("3")
+    expect(copies).to_have_text("5")
+    a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone, copies)
+
+
+def a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page, copies: Locator) -> None:
+    phone.fill("[name=deck-name]", "Mine")
+    quickly(phone.locator(".oz-line [data-do=more]"), 1)
+    expect(copies).to_have_text("6")
+    phone.press("[name=deck-name]", "Enter")
+    phone.click(".oz-head a")
+    expect(phone.locator("[data-deck]")).to_contain_text("Mine")
+
+
+def new_sheet(phone: Page, names: list[str]) -> None:
+    options = {"players": names, "dealer": "Ann"}
+    lay(phone, payload_of(registry.save_of("scoresheet", options, []), ID))
 
 
 def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    start(phone, NAMES[:3], "Ann")
+    new_sheet(phone, NAMES[:3])
     phone.click("[data-seat=Ann] [data-do=more]")
     gained = phone.locator("[data-drawer] [data-field=gained]")
     quickly(gained.locator("[data-do=more]"), 5)
@@ -129,7 +126,7 @@ def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
 
 def test_who_leads_and_the_cards_left_at_a_surrender_both_count(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    start(phone, NAMES[:1], "Ann")
+    new_sheet(phone, NAMES[:1])
     surrender = phone.locator(".surrender")
     surrender.locator("[data-value=Automaton]").click()
     left = surrender.locator("output")
@@ -146,9 +143,7 @@ def test_who_leads_and_the_cards_left_at_a_surrender_both_count(phone: Page) -> 
 
 def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    new_duel(phone, "duel", ["Ann", "Ben"])
-    begin(phone, "Ann")
-    drawn(phone)
+    lay(phone, duel())
     phone.click("[data-do=play]")
     phone.fill("[name=title]", "Imp")
     quickly(phone.locator("[data-cost='1']"), 2)
@@ -159,35 +154,30 @@ def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
     count(phone, "Ann", "hand", 3)
 
 
-def test_decks_made_in_two_tabs_are_both_kept(phone: Page) -> None:
+def test_decks_made_in_two_tabs_are_both_kept_the_one_edited_last_first(phone: Page) -> None:
     other = phone.context.new_page()
     for page in (phone, other):
         open_screen(page, "deck")
     for page, name in ((phone, "One"), (other, "Two")):
         page.bring_to_front()
-        page.click("[data-do=new-deck]")
-        page.fill("[name=deck-name]", name)
-        page.press("[name=deck-name]", "Enter")
-        expect(page.locator("h1")).to_have_text(name)
+        name_new_deck(page, name)
     for page in (phone, other):
         page.click(".oz-head a")
         expect(page.locator("[data-deck]")).to_have_count(2)
     open_screen(phone, "deck")
     expect(phone.locator("[data-deck] b")).to_have_text(["Two", "One"])
-
-
-def test_the_deck_that_was_edited_last_is_first_also_after_the_clock_was_set_back(
-    phone: Page,
-) -> None:
-    open_screen(phone, "deck")
-    for name, day in (("One", "2026-03-02"), ("Two", "2026-03-01")):
-        phone.clock.set_fixed_time(day)
-        phone.click("[data-do=new-deck]")
-        phone.fill("[name=deck-name]", name)
-        phone.press("[name=deck-name]", "Enter")
-        expect(phone.locator("h1")).to_have_text(name)
+    for name, day in (("Three", "2026-03-02"), ("Four", "2026-03-01")):
+        phone.clock.set_fixed_time(day)  # the clock was set back
+        name_new_deck(phone, name)
         phone.click(".oz-head a")
         expect(phone.locator("[data-deck] b").first).to_have_text(name)
+
+
+def name_new_deck(page: Page, name: str) -> None:
+    page.click("[data-do=new-deck]")
+    page.fill("[name=deck-name]", name)
+    page.press("[name=deck-name]", "Enter")
+    expect(page.locator("h1")).to_have_text(name)
 
 
 def test_an_address_that_changes_before_the_room_is_painted_is_followed(phone: Page) -> None:

@@ -37,6 +37,9 @@ def play_round(
         if kind == "next-trick" and me.view["where"]["trick"] == 1 and not whole:
             me.show(lambda view: bool(view["where"]["trick"] == 8))
             continue
+        if kind == "row" and not whole:  # rows are entered as what is dealt
+            me.show(lambda view: bool(view["prompt"]["action"] != "row"))
+            continue
         me.step()
         after(kind)
 

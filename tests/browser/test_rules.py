@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.barriers import check_axe, put_in
 from tests.browser.profiles import DESK, PHONE, offline
-from tests.browser.servers import Server
 
 RULE = "/en/rules/following-suit"
 PAGES = (
@@ -31,7 +30,6 @@ FURTHER = (
 SUMMARIES = ("/{}/summary/1", "/{}/summary/2", "/{}/summary/3-5", "/originz/{}/summary")
 TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
 COLOUR = "getComputedStyle(document.documentElement).backgroundColor"
-FIRST_VISIT = 60 * 1024
 PAPER_WIDTHS = {"A4": 595, "Letter": 612}  # in points
 
 
@@ -214,17 +212,3 @@ def fits_small_screens(page: Page, address: str) -> None:
         "all => all.map((h1) => [h1.clientHeight, parseFloat(getComputedStyle(h1).lineHeight)])"
     ):
         assert height < 1.5 * line, f"{address}: the name of the app is broken in two"
-
-
-@pytest.mark.server_only
-def test_first_visit_is_light(browser: Browser, live_server: Server) -> None:
-    context = browser.new_context(base_url=live_server.url, service_workers="block")
-    page = context.new_page()
-    sizes: list[float] = []
-    session = context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
-    page.goto(RULE, wait_until="networkidle")
-    context.close()
-    assert len(sizes) > 5
-    assert sum(sizes) <= FIRST_VISIT

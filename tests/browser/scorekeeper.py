@@ -104,3 +104,11 @@ def round_two(page: Page, *rounds: dict[str, tuple[str, int]]) -> None:
     visit(page, f"/en/open/#{encode(payload)}")
     page.click("[data-do=keep]")
     page.wait_for_selector(".on-sheet, [data-winners]")
+
+
+def bring(page: Page, options: dict[str, Any], actions: list[dict[str, Any]]) -> None:
+    """Open a sheet of these actions by a link."""
+    payload = payload_of(registry.save_of("scoresheet", options, actions), ID)
+    visit(page, f"/en/open/#{encode(payload)}")
+    page.click("[data-do=keep]")
+    page.wait_for_selector(".on-sheet, [data-winners]")

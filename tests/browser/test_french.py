@@ -7,17 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.profiles import installed
 from tests.browser.screens import visit
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, asks
 
 SWITCH = "a[data-language={}]"
 
 
-@pytest.mark.parametrize("tricks", [7, pytest.param(0, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("tricks", [8, pytest.param(0, marks=pytest.mark.sweep)])
 def test_a_solo_round_in_french_goes_on_in_english(page: Page, tricks: int) -> None:
     person = Person(page, 11, language="fr", dealer="Automaton")
-    person.bring(lambda view: sum(view["where"]["tricks"].values()) == tricks)
+    person.show(lambda view: sum(view["where"]["tricks"].values()) == tricks)
     while not person.view["score"]["rounds"]:
         person.step()
     expect(page.locator(".asked h2")).to_have_text("Rassemblez les cartes pour la manche suivante.")
@@ -28,7 +27,7 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, tricks: int) -> N
     page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
 
 
-def test_cards_are_typed_by_french_letters_or_english_before_or_after_the_value(
+def test_cards_are_typed_by_french_letters_or_english_and_a_row_is_told_by_keys_none_begins_with(
     page: Page,
 ) -> None:
     cards = ["S11", "B4", "L3", "T12", "S2", "B9", "T6", "B13"]
@@ -38,15 +37,11 @@ def test_cards_are_typed_by_french_letters_or_english_before_or_after_the_value(
         "11V 4i 3A,12f2v9i 6F i13",
     ):
         person = Person(page, 12, language="fr", dealer="Automaton")
-        person.start()
+        person.show(asks("deal"))
         page.keyboard.type(typed)
         page.keyboard.press("Enter")
         person.done({"type": "deal", "cards": cards})
-
-
-def test_a_row_is_told_by_keys_that_no_card_begins_with(page: Page) -> None:
-    person = Person(page, 13, language="fr")
-    person.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    Person(page, 13, language="fr").show(asks("draw-to-follow"))
     page.keyboard.press("u")
     expect(page.locator("[data-told]")).to_have_text(re.compile("^Automaton\u202f: .+"))
     page.keyboard.press("c")
@@ -93,8 +88,6 @@ def test_the_switch_keeps_entry_search_and_choice(page: Page) -> None:
     page.click(SWITCH.format("fr"))
     page.wait_for_url(re.compile(r"/fr/search/?\?q=trump"))
     page.goto("/en/rules/questions/vancardian-void")
-    installed(page)
-    page.reload()
     page.click(SWITCH.format("fr"))
     page.wait_for_url(re.compile(r"/fr/rules/questions/vancardian-void/?$"))
     expect(page.locator("html")).to_have_attribute("lang", "fr")

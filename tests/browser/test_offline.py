@@ -17,17 +17,8 @@ from tests.browser.profiles import FLAGS, PHONE, allow, installed, offline, watc
 from tests.browser.servers import Server, module
 
 pytestmark = pytest.mark.first_visit
-DEEP = [
-    "/en/",
-    "/fr/",
-    "/en/rules/",
-    "/en/rules/following-suit",
-    "/fr/rules/questions/vancardian-void",
-    "/en/glossary",
-    "/fr/search?q=atout",
-    "/originz/en/",
-    "/originz/fr/rules/",
-]
+# Of each game and language one, a page that scripts draw among them; test_a_first_visit... has all.
+DEEP = ["/en/", "/fr/rules/questions/vancardian-void", "/fr/search?q=atout", "/originz/en/rules/"]
 # Notes what comes into a live region that was there before: only that is read aloud.
 LISTEN = """window.heard = [];
 new MutationObserver((changes) => {
@@ -168,17 +159,18 @@ def test_a_first_visit_says_what_it_does_and_puts_everything_onto_the_device(pag
     check_every_page_is_here(page)
 
 
-def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: Browser) -> None:
-    server = Server().start()
-    try:
-        with profile(browser.browser_type, tmp_path, server.url) as page:
-            page.goto("/fr/rules/following-suit")
-            check_manifest(page, "fr")
-            installed(page)
-            check_installable(page)
-            engine = module(server, "js/engine.js")
-    finally:
-        server.stop()
+def test_a_cold_start_without_server_opens_any_address(
+    tmp_path: Path, browser: Browser, live_server: Server
+) -> None:
+    with (
+        Gate(live_server) as server,
+        profile(browser.browser_type, tmp_path, server.url) as page,
+    ):
+        page.goto("/fr/rules/following-suit")
+        check_manifest(page, "fr")
+        installed(page)
+        check_installable(page)
+        engine = module(live_server, "js/engine.js").replace(live_server.url, server.url)
     with profile(browser.browser_type, tmp_path, server.url) as page:
         allow(page, "icon from the Manifest")  # Chromium asks for it past the worker
         for path in DEEP:
@@ -207,33 +199,6 @@ def test_a_cold_start_without_server_opens_any_address(tmp_path: Path, browser: 
         expect(page.locator("main")).to_be_visible()
 
 
-@pytest.mark.everywhere
-def test_an_interrupted_install_says_so_and_goes_on_where_it_stopped(
-    visitor: Page, gate: Gate
-) -> None:
-    allow(visitor, "ERR_EMPTY_RESPONSE")
-    gate.shut = lambda path: path.endswith("/pages/origin-story-en.json")
-    visitor.goto("/en/")
-    expect(visitor.locator("#offline-failed")).to_contain_text("Not everything could be saved")
-    _, before = visitor.evaluate(CACHED)
-    assert len(before) > 20
-    gate.shut = lambda _: False
-    gate.passed.clear()
-    with offline(visitor):
-        pass
-    installed(visitor)
-    expect(visitor.locator("#offline-saved")).to_be_visible()
-    again = {path for path in gate.passed if "/static/" in path}
-    assert not again & set(before)
-    assert any(path.endswith("/pages/origin-story-en.json") for path in again)
-    assert len(visitor.evaluate(CACHED)[1]) > len(before)
-    badge = visitor.locator("[data-offline-badge]").first
-    expect(badge).to_be_hidden()
-    with offline(visitor):
-        expect(badge).to_be_visible()
-    expect(badge).to_be_hidden()
-
-
 def check_thin_line(page: Page) -> None:
     """Check that the progress of the saving is a line at the edge of the screen."""
     bar = page.get_by_role("progressbar")
@@ -244,21 +209,46 @@ def check_thin_line(page: Page) -> None:
     assert box["height"] <= 4
 
 
-def test_an_install_shows_how_far_it_is_and_goes_on_when_the_browser_was_closed(
+def check_goes_on_once_there_is_a_network(page: Page, gate: Gate, part: str) -> None:
+    """Check that an install which broke off says so and goes on, and that the network is told."""
+    expect(page.locator("#offline-failed")).to_contain_text("Not everything could be saved")
+    _, before = page.evaluate(CACHED)
+    gate.shut = lambda _: False
+    gate.passed.clear()
+    with offline(page):
+        pass
+    installed(page)
+    expect(page.locator("#offline-saved")).to_be_visible()
+    again = {path for path in gate.passed if "/static/" in path}
+    assert not again & set(before)
+    assert any(path.endswith(part) for path in again)
+    assert len(page.evaluate(CACHED)[1]) > len(before)
+    badge = page.locator("[data-offline-badge]").first
+    expect(badge).to_be_hidden()
+    with offline(page):
+        expect(badge).to_be_visible()
+    expect(badge).to_be_hidden()
+
+
+def test_an_install_shows_how_far_it_is_and_goes_on_when_it_broke_off_or_the_browser_was_closed(
     tmp_path: Path, browser: Browser, gate: Gate
 ) -> None:
+    part = "/pages/originz-fr.json"
     held = True
-    gate.hold = lambda path: held and path.endswith("/pages/originz-fr.json")
+    gate.hold = lambda path: held and path.endswith(part)
     with profile(browser.browser_type, tmp_path, gate.url) as page:
         page.goto("/en/")
         page.wait_for_function(f"() => {VALUE} > 0.5 && {VALUE} < 1")
         check_thin_line(page)
         _, before = page.evaluate(CACHED)
         assert len(before) > 20
+    gate.shut = lambda path: path.endswith(part)
     held = False
     gate.passed.clear()
     with profile(browser.browser_type, tmp_path, gate.url) as page:
+        allow(page, "ERR_EMPTY_RESPONSE")
         page.goto("/en/rules/")
-        installed(page)
+        expect(page.locator("#offline-failed")).to_be_visible()
+        assert not set(gate.passed) & {path for path in before if "/static/" in path}
+        check_goes_on_once_there_is_a_network(page, gate, part)
         assert set(before) < set(page.evaluate(CACHED)[1])
-    assert not set(gate.passed) & {path for path in before if "/static/" in path}

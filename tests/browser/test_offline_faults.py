@@ -28,12 +28,16 @@ from tests.browser.killable import kill, reopened
 from tests.browser.profiles import Profiles, allow, watched
 from tests.browser.screens import shows
 from tests.browser.servers import PATIENCE, Server, module, wait_until
-from tests.browser.solo_person import Watchful
+from tests.browser.solo_person import Person, Watchful, asks, wait_for_draft
+from tests.browser.test_solo_table import expect_slots
 from tests.engine.tables import call
 from tests.sample import sampled
 
 pytestmark = pytest.mark.server_only  # a disk is the same below a path
 GAME = (Path(__file__).parents[1] / "data/games/interventions.txt").read_text(encoding="utf-8")
+REFUSED = """Object.defineProperty(window, "indexedDB", {
+    get() { throw new DOMException("no", "SecurityError"); }
+})"""
 PLAY = """async ([booter, store, game, options]) => {
   const engine = await (await import(booter)).boot("en");
   window.store = await (await import(store)).openStore();
@@ -60,13 +64,21 @@ def playing(page: Page, server: Server, options: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "every"),
-    sampled([(kind, every) for every in (3, 1, 2, 5, 11) for kind in KINDS], every=100, first=1),
+    ("kind", "every", "steps"),
+    [
+        ("abort", 3, 45),
+        *(
+            pytest.param(kind, every, None, marks=pytest.mark.sweep)
+            for every in (3, 1, 2, 5, 11)
+            for kind in KINDS
+        ),
+    ],
 )
 def test_what_is_shown_is_kept_or_told_over_a_whole_game(
-    page: Page, live_server: Server, kind: str, every: int
+    page: Page, live_server: Server, kind: str, every: int, steps: int | None
 ) -> None:
     save = call({"call": "read", "text": GAME})["save"]
+    save["actions"] = save["actions"][:steps]
     reader = page.context.new_page()
     reader.goto(f"{live_server.url}/healthz")
     page.add_init_script(INJECTOR)
@@ -130,7 +142,7 @@ def check_a_database_that_opens_late_is_used(me: Watchful) -> None:
 def test_errors_of_the_disk_that_pass_are_told_and_lose_no_step(phone: Page) -> None:
     phone.add_init_script(INJECTOR)
     me = Watchful(phone, 61)
-    me.start()
+    me.show(asks("begin"))
     check_a_full_disk_is_told_and_then_taken_back(me)
     check_a_closed_connection_is_opened_again(me)
     phone.reload()
@@ -139,12 +151,17 @@ def test_errors_of_the_disk_that_pass_are_told_and_lose_no_step(phone: Page) -> 
     check_a_database_that_opens_late_is_used(me)
 
 
-def test_a_database_that_never_opens_lets_the_table_open(phone: Page) -> None:
-    phone.add_init_script(HANGS)
-    me = Watchful(phone, 64)
-    me.start()
-    expect(phone.locator(".warning[role=alert]")).to_contain_text("not saving at the moment")
-    me.step()
+def test_a_database_that_never_opens_or_is_refused_lets_the_table_open(
+    desk: BrowserContext,
+) -> None:
+    for fault, told in ((HANGS, "not saving at the moment"), (REFUSED, "keeps nothing")):
+        page = desk.new_page()
+        page.add_init_script(fault)
+        me = Watchful(page, 64)
+        me.show(asks("begin"))
+        expect(page.locator(".warning[role=alert]")).to_contain_text(told)
+        me.step()
+        page.close()
 
 
 def test_a_page_that_slept_does_not_blame_the_disk(page: Page, live_server: Server) -> None:
@@ -158,13 +175,20 @@ def test_a_page_that_slept_does_not_blame_the_disk(page: Page, live_server: Serv
     assert page.evaluate("[store.lasting, told]") == [True, 0]
 
 
-def test_a_browser_that_lacks_a_part_plays_and_keeps(desk: BrowserContext) -> None:
-    for without in (NO_CHANNEL, NO_WORKER, NO_LOCKS, NO_STORAGE_MANAGER):
+# Locks are asked for beside a worker too; without one, all the rest may be missing with it.
+LACKING = (NO_LOCKS, NO_WORKER + NO_CHANNEL + NO_STORAGE_MANAGER)
+EACH = (NO_WORKER, NO_CHANNEL, NO_STORAGE_MANAGER)
+
+
+@pytest.mark.parametrize("lacking", [LACKING, pytest.param(EACH, marks=pytest.mark.sweep)])
+def test_a_browser_that_lacks_a_part_plays_and_keeps(
+    desk: BrowserContext, lacking: tuple[str, ...]
+) -> None:
+    for without in lacking:
         page = desk.new_page()
-        page.emulate_media(reduced_motion="reduce")
         page.add_init_script(without)
         me = Watchful(page, 67)
-        me.start()
+        me.show(asks("begin"))
         me.step()
         identity = page.url.partition("#")[2]
         page.evaluate("location.hash = ''")
@@ -192,8 +216,17 @@ READ = """async ([url, id]) => {
 }"""
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(20, marks=pytest.mark.sweep)])
-def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
+def half_entered(page: Page) -> tuple[Person, str]:
+    """Bring a game to the table and enter the first of two cards; return that, too."""
+    me = Person(page, 1)
+    me.show(asks("draw-to-follow"))
+    [card] = me.enter(me.drawn()[:1])
+    wait_for_draft(page, "cards", [card])
+    return me, card
+
+
+@pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.sweep)])
+def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told_and_cards_half_entered(
     browser: Browser, live_server: Server, tmp_path: Path, kills: int
 ) -> None:
     killable, url = tmp_path / "profile", module(live_server, "js/store.js")
@@ -203,35 +236,58 @@ def test_a_browser_killed_in_mid_write_keeps_every_step_that_was_told(
         nonlocal identity, count
         identity, count = game, cursor
 
-    for number in range(kills + 1):
-        context = reopened(browser.browser_type, killable, live_server)
-        page = context.pages[0]
+    context = reopened(browser.browser_type, killable, live_server)
+    me, card = half_entered(context.pages[0])
+    table, page = me.page.url, context.new_page()
+    for number in range(kills):
         page.expose_binding("told", told)
         page.goto("/healthz")
         before = count
+        page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
+        page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
+        kill(killable)
+        context = reopened(browser.browser_type, killable, live_server)
+        page = context.pages[0]
+        page.goto("/healthz")
         steps = page.evaluate(READ, [url, identity])
         assert steps == list(range(len(steps)))
-        assert len(steps) >= before
-        if number < kills:
-            page.evaluate(f"(given) => {{ void ({WRITE})(given); }}", [url, identity])
-            page.wait_for_function("(wanted) => window.kept >= wanted", arg=before + 7 + number)
-            kill(killable)
+        assert len(steps) >= count
+    me.page = page
+    page.goto(table)
+    me.check()
+    expect_slots(page, card)
     context.close()
 
 
 LISTS = ("/en/solo/", "/en/scores/", "/originz/en/duel/", "/originz/en/deck/",
          "/originz/en/formats/")  # fmt: skip
 NOTHING = [["%", "__proto__"], ["constructor", "toString", "game/%E0", "a/b/c"]]
+# Notes what is shown, as a screen that finds no game leads on to its list at once.
+SHOWN = """() => {
+  window.shown = [];
+  const place = document.getElementById("table");
+  new MutationObserver(() => shown.push(place.dataset.shown)).observe(place, {
+    attributeFilter: ["data-shown"],
+  });
+}"""
 
 
 @pytest.mark.parametrize("names", sampled(NOTHING, every=len(NOTHING)), ids=str)
 def test_an_address_that_names_nothing_opens_the_list(page: Page, names: list[str]) -> None:
-    for name in names:
-        for screen in LISTS:  # one after the other, so that each is opened anew
-            page.goto(f"{screen}#{name}")
-            expect(page.locator("#table[data-shown]"), page.url).to_be_visible()
-            expect(page.locator("#table h1, #table .problem").first).to_be_visible()
-            expect(page.locator("[data-broken]")).to_have_count(0)
+    for screen in LISTS:
+        page.goto(f"{screen}#{names[0]}")
+        expects_the_list(page)
+        page.evaluate(SHOWN)
+        for name in names[1:]:
+            page.evaluate("(name) => { location.hash = name; }", name)
+            page.wait_for_function("(name) => shown.includes(name)", arg=name)
+            expects_the_list(page)
+
+
+def expects_the_list(page: Page) -> None:
+    expect(page.locator("#table[data-shown]"), page.url).to_be_visible()
+    expect(page.locator("#table h1, #table .problem").first).to_be_visible()
+    expect(page.locator("[data-broken]")).to_have_count(0)
 
 
 def test_a_deck_is_not_emptied_by_text_that_is_no_list(phone: Page) -> None:
@@ -276,26 +332,31 @@ def page_of_another(content_type: str) -> dict[str, Any]:
     return {"status": 200, "content_type": content_type, "body": "<h1>Pay</h1>"}
 
 
-AWAY: list[tuple[dict[str, Any] | None, str]] = [  # the answer, if any, and what is told
-    (None, "il n’y a pas de réseau"),
-    ({"status": 404, "body": ""}, "manque sur le serveur"),
-    (page_of_another("text/html"), "sa propre page"),
-    (page_of_another("application/octet-stream"), "sa propre page"),
+AWAY: list[tuple[dict[str, Any] | None, str]] = [  # the answer, if any, and what it is taken for
+    (None, "offline"),
+    ({"status": 404, "body": ""}, "missing"),
+    (page_of_another("text/html"), "foreign"),
+    (page_of_another("application/octet-stream"), "foreign"),
 ]
+BOOT = """async (url) => (await import(url)).boot("fr").then(() => "started", ({code}) => code)"""
 
 
-@pytest.mark.parametrize("part", ["built/core.bin", "vendor/micropython.mjs"])
 def test_what_keeps_the_engine_away_is_told_in_the_language_of_the_page(
-    bare: Page, part: str
+    bare: Page, live_server: Server
 ) -> None:
     allow(bare, "uncaught: (offline|missing|foreign)|MIME type")
-    alert = bare.locator("#table [role=alert]")
+    engine = module(live_server, "js/engine.js")
     given: list[dict[str, Any] | None] = []
-    bare.context.route(
-        re.compile(re.escape(part)),
-        lambda route: route.fulfill(**given[-1]) if given[-1] else route.abort(),
-    )
-    for answer, told in AWAY:
-        given.append(answer)
+    for part in ("built/core.bin", "vendor/micropython.mjs"):
+        bare.context.route(
+            re.compile(re.escape(part)),
+            lambda route: route.fulfill(**given[-1]) if given[-1] else route.abort(),
+        )
+        for answer, code in AWAY:
+            given.append(answer)
+            bare.goto("/healthz")  # a page asks for a module once
+            assert bare.evaluate(BOOT, engine) == code, f"{part}: {answer}"
+        alert = bare.locator("#table [role=alert]")
         bare.goto("/fr/solo/")
-        expect(alert, f"{part}: {answer}").to_contain_text(told, timeout=PATIENCE * 1000)
+        expect(alert).to_contain_text("sa propre page", timeout=PATIENCE * 1000)
+        bare.context.unroute_all()

@@ -11,7 +11,7 @@ from tests.browser.faults import NO_CHANNEL, read_store, write_store
 from tests.browser.originz_screens import add_card, open_screen
 from tests.browser.screens import visit
 from tests.browser.servers import Server, module, wait_until
-from tests.browser.solo_person import Person, wait_for_draft
+from tests.browser.solo_person import Person, asks, wait_for_draft
 from tests.browser.test_offline_records import OPEN, SCREENS, of_kind, recorded, steps_of
 from tests.browser.test_quick_hands import SLOW
 from tests.browser.test_solo_table import MINE, expect_slots, tap
@@ -45,10 +45,11 @@ def fresh(tab: Page, asked: str) -> Any:
 
 
 def test_cards_half_entered_in_two_games_are_both_kept(phone: Page) -> None:
-    first, second = Person(phone, 1), Person(phone.context.new_page(), 2)
+    first = Person(phone, 1)
+    second = Person(phone.context.new_page(), 2, dealer="Automaton")
     for me in (first, second):
         me.page.bring_to_front()
-        me.start()
+        me.show(asks("deal"))
     for me, cards in ((first, MINE[:3]), (second, MINE[:5]), (first, MINE[3:6])):
         me.page.bring_to_front()
         tap(me.page, *cards)
@@ -94,12 +95,19 @@ DAMAGED_FIELDS: list[dict[str, object]] = [
 def check_damaged_fields(tabs: list[Page]) -> None:
     """Check that a damaged field is not shown, and the others are."""
     sound = {"cards": ["S1", "T2"], "name": "Cape"}
-    for at, damaged in enumerate(DAMAGED_FIELDS):
-        tabs[0].evaluate(
-            "([at, fields]) => prefs.setDraft('a', at, fields)", [at, {**sound, **damaged}]
-        )
-        kept = {name: value for name, value in sound.items() if name not in damaged}
-        assert fresh(tabs[1], f"draft('a', {at})") == kept, damaged
+    shown = tabs[0].evaluate(
+        """async (drafts) => {
+          const found = [];
+          for (const [at, fields] of drafts.entries()) {
+            await prefs.setDraft("a", at, fields);
+            found.push((await fresh()).draft("a", at));
+          }
+          return found;
+        }""",
+        [{**sound, **damaged} for damaged in DAMAGED_FIELDS],
+    )
+    for damaged, found in zip(DAMAGED_FIELDS, shown, strict=True):
+        assert found == {name: kept for name, kept in sound.items() if name not in damaged}, damaged
 
 
 LINE = {"type": "move", "x": 2}
@@ -116,13 +124,24 @@ DAMAGED: dict[str, list[object]] = {
 
 def check_what_is_kept_with_a_name(tabs: list[Page]) -> None:
     """Check that what is kept with a name is nothing when it is damaged."""
-    for kind, sound in SOUND.items():
-        for kept in (*DAMAGED[kind], sound):
-            tabs[0].evaluate(
-                "([kind, kept]) => prefs.remember(kind, 'Nia', () => kept)", [kind, kept]
-            )
-            wanted = kept if kept == sound else None
-            assert fresh(tabs[1], f"about('{kind}', 'Nia')") == wanted, (kind, kept)
+    all_kept = [[kind, kept] for kind, sound in SOUND.items() for kept in (*DAMAGED[kind], sound)]
+    tabs[0].evaluate(
+        """async (all) => {
+          for (const [at, [kind, kept]] of all.entries()) {
+            await prefs.remember(kind, `Nia ${at}`, () => kept);
+          }
+        }""",
+        all_kept,
+    )
+    shown = tabs[1].evaluate(
+        """async (all) => {
+          const prefs = await fresh();
+          return all.map(([kind], at) => prefs.about(kind, `Nia ${at}`) ?? null);
+        }""",
+        all_kept,
+    )
+    for (kind, kept), found in zip(all_kept, shown, strict=True):
+        assert found == (kept if kept == SOUND[str(kind)] else None), (kind, kept)
 
 
 def check_settings(tabs: list[Page]) -> None:
@@ -186,10 +205,20 @@ def check_removed_deck(page: Page) -> None:
     assert dict(read_store(page)["notes"])["originz-decks"] == before
 
 
-def test_removed_games_and_a_deck_are_brought_back_as_they_were(page: Page) -> None:
+# Duels and tournaments stand in one list, other games each in their own.
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        ("solo", "scoresheet", "originz-duel"),
+        pytest.param(("originz-tournament",), marks=pytest.mark.sweep),
+    ],
+)
+def test_removed_games_and_a_deck_are_brought_back_as_they_were(
+    page: Page, kinds: tuple[str, ...]
+) -> None:
     page.goto("/healthz")
     write_store(page, recorded())
-    for kind in SCREENS:
+    for kind in kinds:
         check_removed_and_restored(page, kind)
     check_removed_deck(page)
 
@@ -218,7 +247,7 @@ def test_a_deck_edited_in_two_tabs_has_the_edits_of_both(page: Page) -> None:
 def test_readings_chosen_right_after_one_another_are_both_kept(phone: Page) -> None:
     phone.add_init_script(SLOW)
     me = Person(phone, 3)
-    me.start()
+    me.show(asks("deal"))
     phone.click("[data-do=menu]")
     phone.click("[data-item=readings]")
     others = phone.locator(".readings input:not(:checked)")

@@ -114,82 +114,10 @@ def shows_what_comes_and_whose_each_card_is(me: Person) -> None:
     me.page.wait_for_selector("dialog", state="detached")
 
 
-def test_abilities_all_through_a_round(phone: Page) -> None:
-    me = Person(phone, 41)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "begin"))
-    shows_what_comes_and_whose_each_card_is(me)
-    card = hand(me, "You")[0]
-    me.ability("exchange", [seat("Automaton"), chip(card)], **{"with": "Automaton", "give": card})
-    me.bring(lambda view: view["prompt"]["action"] == "play" and view["where"]["trick"] >= 2)
-    on_cards(me)
-    while me.view["phase"] != "trick-end":
-        me.step()
-    on_points(me)
-    assert phone.evaluate(KEPT) == me.state
-    me.bring(lambda view: bool(view["prompt"]["action"] == "score"))
-    me.step()
-    assert me.view["phase"] == "scored"
-    assert phone.evaluate(KEPT) == me.state
-    for name, vp in me.view["score"]["vp"].items():
-        expect(phone.locator(f'[data-total="{name}"]')).to_have_text(str(vp))
-
-
-def test_a_charged_ability_comes_first_with_the_form_it_had_also_in_the_next_game(
-    phone: Page,
-) -> None:
-    me = Person(phone, 43)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    me.charge_a_story("Cape")
-    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
-    card = hand(me, "You")[0]
-    me.tap(".toolbar [data-do=ability]")
-    expect(phone.locator("dialog .charged")).to_contain_text("Cape")
-    me.tap("[data-charged=story1]")
-    me.tap("[data-ability-kind=reveal]")
-    expect(phone.locator("dialog [name=reason]")).to_have_value("Cape")
-    me.tap(chip(card))
-    me.tap("dialog .first[data-do=send]")
-    me.done({"type": "reveal", "cards": [card], "reason": "Cape"})
-    me.tap(".toolbar [data-do=ability]")
-    me.tap("[data-charged=story1]")
-    expect(phone.locator("dialog [data-form=reveal]")).to_be_visible()
-    Person(phone, 2).bring(lambda view: bool(view["prompt"]["action"] == "story"))
-    phone.click("text=Cape")
-    expect(phone.locator("[name=name]")).to_have_value("Cape")
-    expect(phone.locator('[data-cost="2"]')).to_have_attribute("aria-pressed", "true")
-
-
-def test_a_form_says_what_is_left_to_choose_in_its_own_words(phone: Page) -> None:
-    me = Person(phone, 43)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "play"))
-    steps = len(me.actions)
-    me.tap(".toolbar [data-do=ability]")
-    phone.locator("[data-ability-kind]").first.wait_for()
-    kinds = phone.locator("[data-ability-kind]").evaluate_all(
-        "(buttons) => buttons.map((button) => button.dataset.abilityKind)"
-    )
-    refused = 0
-    for kind in kinds:
-        phone.click(f"[data-ability-kind={kind}]")
-        phone.click("dialog .first[data-do=send]")
-        problem = phone.locator("dialog .problem")
-        done = phone.locator(f'.table[data-cursor="{steps + 1}"]')
-        expect(problem.or_(done)).to_be_visible()
-        if problem.is_visible():
-            refused += 1
-            expect(problem).not_to_contain_text("action.")
-            expect(problem).to_contain_text(re.compile(r"\w"))
-            phone.click("[data-do=drawer-back]")
-        else:
-            phone.click("[data-do=undo]")
-            phone.wait_for_selector(f'.table[data-cursor="{steps}"]')
-            phone.click(".toolbar [data-do=ability]")
-    assert refused > len(kinds) / 2
-
-
-def test_cards_may_be_forbidden_and_the_lead_suit_changed(phone: Page) -> None:
+def on_suits(phone: Page) -> None:
+    """Forbid cards and change the lead suit."""
     me = Person(phone, 42)
-    me.bring(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
+    me.show(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
     turn, lead = me.view["where"]["turn"], me.view["table"]["trick"]["lead_suit"]
     cards = hand(me, turn)[:2]
     me.ability("forbid", [chip(card) for card in cards], cards=cards)
@@ -213,9 +141,10 @@ def suit_of_nobody(view: dict[str, Any]) -> str | None:
     return free[0] if free else None
 
 
-def test_the_table_decides_a_trick_that_no_rule_decides(phone: Page) -> None:
+def on_a_trick_that_no_rule_decides(phone: Page) -> None:
+    """Let the table decide it."""
     me = Person(phone, 43)
-    me.bring(lambda view: suit_of_nobody(view) is not None)
+    me.show(lambda view: suit_of_nobody(view) is not None)
     suit = suit_of_nobody(me.view)
     me.ability("lead_suit", [seat(str(suit))], suit=suit)
     card = next(card for card in hand(me, "You") if card[0] != "L")
@@ -230,6 +159,83 @@ def test_the_table_decides_a_trick_that_no_rule_decides(phone: Page) -> None:
     assert phone.evaluate(KEPT) == me.state
 
 
+def test_abilities_all_through_a_round(phone: Page) -> None:
+    me = Person(phone, 41)
+    me.show(lambda view: bool(view["prompt"]["action"] == "begin"))
+    shows_what_comes_and_whose_each_card_is(me)
+    card = hand(me, "You")[0]
+    me.ability("exchange", [seat("Automaton"), chip(card)], **{"with": "Automaton", "give": card})
+    me.show(lambda view: view["prompt"]["action"] == "play" and view["where"]["trick"] >= 2)
+    on_cards(me)
+    while me.view["phase"] != "trick-end":
+        me.step()
+    on_points(me)
+    assert phone.evaluate(KEPT) == me.state
+    me.show(lambda view: bool(view["prompt"]["action"] == "score"))
+    me.step()
+    assert me.view["phase"] == "scored"
+    assert phone.evaluate(KEPT) == me.state
+    for name, vp in me.view["score"]["vp"].items():
+        expect(phone.locator(f'[data-total="{name}"]')).to_have_text(str(vp))
+    on_suits(phone)
+    on_a_trick_that_no_rule_decides(phone)
+
+
+def check_forms_say_what_is_left_to_choose(phone: Page) -> None:
+    """Check that each form says so in its own words."""
+    me = Person(phone, 43)
+    me.show(lambda view: bool(view["prompt"]["action"] == "play"))
+    steps = len(me.actions)
+    me.tap(".toolbar [data-do=ability]")
+    phone.locator("[data-ability-kind]").first.wait_for()
+    kinds = phone.locator("[data-ability-kind]").evaluate_all(
+        "(buttons) => buttons.map((button) => button.dataset.abilityKind)"
+    )
+    refused = 0
+    for kind in kinds:
+        phone.dispatch_event(f"[data-ability-kind={kind}]", "click")
+        phone.dispatch_event("dialog .first[data-do=send]", "click")
+        problem = phone.locator("dialog .problem")
+        done = phone.locator(f'.table[data-cursor="{steps + 1}"]')
+        expect(problem.or_(done)).to_be_visible()
+        if problem.is_visible():
+            refused += 1
+            expect(problem).not_to_contain_text("action.")
+            expect(problem).to_contain_text(re.compile(r"\w"))
+            phone.dispatch_event("[data-do=drawer-back]", "click")
+        else:
+            phone.click("[data-do=undo]")
+            phone.wait_for_selector(f'.table[data-cursor="{steps}"]')
+            phone.click(".toolbar [data-do=ability]")
+    assert refused > len(kinds) / 2
+
+
+def test_a_charged_ability_comes_first_with_the_form_it_had_also_in_the_next_game(
+    phone: Page,
+) -> None:
+    me = Person(phone, 43)
+    me.show(lambda view: bool(view["prompt"]["action"] == "story"))
+    me.charge_a_story("Cape")
+    me.show(lambda view: bool(view["prompt"]["action"] == "play"))
+    card = hand(me, "You")[0]
+    me.tap(".toolbar [data-do=ability]")
+    expect(phone.locator("dialog .charged")).to_contain_text("Cape")
+    me.tap("[data-charged=story1]")
+    me.tap("[data-ability-kind=reveal]")
+    expect(phone.locator("dialog [name=reason]")).to_have_value("Cape")
+    me.tap(chip(card))
+    me.tap("dialog .first[data-do=send]")
+    me.done({"type": "reveal", "cards": [card], "reason": "Cape"})
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-charged=story1]")
+    expect(phone.locator("dialog [data-form=reveal]")).to_be_visible()
+    Person(phone, 2).show(lambda view: bool(view["prompt"]["action"] == "story"))
+    phone.click("text=Cape")
+    expect(phone.locator("[name=name]")).to_have_value("Cape")
+    expect(phone.locator('[data-cost="2"]')).to_have_attribute("aria-pressed", "true")
+    check_forms_say_what_is_left_to_choose(phone)
+
+
 def test_the_deck_runs_out_between_two_drawn_cards(phone: Page) -> None:
     me = Person(phone, 44)
     while me.view["prompt"]["action"] != "draw-to-follow" or me.view["where"]["trick"] < 3:
@@ -240,7 +246,7 @@ def test_the_deck_runs_out_between_two_drawn_cards(phone: Page) -> None:
         turn = me.view["where"]["turn"]
         me.done({"type": "draw", "seat": turn, "n": 1, "cards": cards, "reason": "A card"})
         me.done({"type": "discard", "seat": turn, "cards": cards, "reason": "A card"})
-    me.bring(lambda view: bool(view["prompt"]["reshuffle_after"] == 1))
+    me.show(lambda view: bool(view["prompt"]["reshuffle_after"] == 1))
     [last], again = me.deck, me.state["discard"][0]
     gone = f'.dock [data-cell="{again}"][aria-disabled=true]'
     expect(phone.locator(gone)).to_have_count(1)

@@ -62,7 +62,48 @@ def check_effects(phone: Page, kinds: list[dict[str, Any]]) -> None:
     expect(line.last.locator("[data-do=more]")).to_be_disabled()
 
 
-def test_what_is_half_entered_is_kept_and_a_double_tap_answers_once(phone: Page) -> None:
+def check_a_side_does_it_all(me: Person) -> None:
+    """Check that a side plays the story card and charges, and that each can be taken back."""
+    phone = me.page
+    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "2")
+    phone.fill("[name=name]", "Hope")
+    phone.click('[data-cost="1"]')
+    story = phone.locator("[data-ability=story1]")
+    expect(story).to_contain_text("Hope")
+    story.get_by_role("button").click()
+    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "1")
+    villain = phone.locator("[data-align=villain]")
+    expect(villain).to_be_in_viewport(ratio=1)
+    villain.click()
+    steps = len(me.actions)
+    me.stand(
+        me.actions
+        + ([{"type": "deal"}] if me.options["hand"] == "untracked" else [])
+        + [
+            {"type": "story", "name": "Hope", "costs": [1]},
+            {"type": "charge", "charges": {"story1": 1}},
+            {"type": "align", "alignment": "villain"},
+        ]
+    )
+    for left in range(len(me.actions) - 1, steps - 1, -1):
+        phone.click("[data-do=undo]")
+        phone.wait_for_selector(f'.table[data-cursor="{left}"]')
+
+
+def check_costs_in_one_line(phone: Page) -> None:
+    """Check that all costs of a card are in sight on the narrowest phone."""
+    phone.set_viewport_size({"width": 320, "height": 568})
+    costs = phone.locator("[data-cost]")
+    expect(costs).to_have_count(7)
+    expect(costs.last).to_be_in_viewport()
+    tops = costs.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    phone.set_viewport_size({"width": 360, "height": 740})
+
+
+def test_what_is_half_entered_is_kept_a_double_tap_answers_once_and_one_tap_answers_three(
+    phone: Page,
+) -> None:
     me = Person(phone, 85)
     me.show(asks("story"))
     phone.fill("[name=name]", "Cape")
@@ -78,11 +119,69 @@ def test_what_is_half_entered_is_kept_and_a_double_tap_answers_once(phone: Page)
     me.done({"type": "charge", "charges": {"character": 1}})
     me.show(asks("effects"))
     check_effects(phone, me.view["prompt"]["kinds"])
+    for hand, first in (("tracked", "story"), ("untracked", "deal")):
+        me = Person(phone, 41, hand=hand)
+        me.show(asks(first))
+        if hand == "tracked":
+            check_costs_in_one_line(phone)
+        check_a_side_does_it_all(me)
 
 
-def test_back_closes_what_is_open_before_it_leaves_the_game_and_leads_where_one_was(
-    phone: Page,
-) -> None:
+def check_story(phone: Page) -> None:
+    """Check that the story has one order, and that its last line is in sight."""
+    lines = phone.locator(".tray .story li")
+    expect(lines.last).to_be_in_viewport()
+    texts = lines.evaluate_all("(all) => all.map((one) => one.innerText)")
+    tricks = [int(number) for text in texts for number in re.findall(r"^Trick (\d)", text)]
+    assert tricks == sorted(tricks)
+    assert len(tricks) > 1
+
+
+def check_ending(phone: Page, score: dict[str, Any]) -> None:
+    """Check that the end says first who won, then by how much and what decided it."""
+    [winner] = score["winners"]
+    verdict = phone.locator(".verdict")
+    expect(verdict).to_contain_text("You win" if winner == "You" else f"{winner} wins")
+    for vp in score["vp"].values():
+        expect(verdict).to_contain_text(str(vp))
+    sentence = phone.locator(".ending > .big")
+    expect(sentence).to_contain_text(f"ahead by {score['margin']} VP")
+    if score["decided"] is not None:
+        expect(sentence).to_contain_text(f"Round {score['decided']} decided it")
+    expect(phone.locator(".ending .vp-chart .vp-line")).to_have_count(3)
+    order = "(parts) => parts.map((part) => part.getBoundingClientRect().top)"
+    tops = phone.locator(
+        ".verdict, .ending > .big, .ending > .panels, .ending > .answers, .vp-chart"
+    )
+    edges = tops.evaluate_all(order)
+    assert edges == sorted(edges)
+
+
+def check_the_end(phone: Page) -> None:
+    """Check that the end says who won, counts what abilities brought, and leads on."""
+    me = Person(phone, 107)
+    me.show(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
+    me.ability("vp", ['[data-value="You"]'], seat="You", n=1)
+    me.step()
+    score = me.view["score"]
+    assert score["decided"] is not None
+    check_ending(phone, score)
+    for seat, vp in score["vp"].items():
+        cells = phone.locator(f'.vp-rounds [data-rounds="{seat}"] td')
+        expect(cells).to_have_count(6)
+        texts = cells.evaluate_all("(cells) => cells.map(({innerText}) => innerText)")
+        numbers = [int(text.replace("−", "-")) for text in texts]
+        assert sum(numbers[:-1]) == numbers[-1] == vp
+    phone.click("[data-do=menu]")
+    phone.click("[data-do=close]")
+    phone.wait_for_selector("dialog", state="detached")
+    phone.click("[data-do=again]")
+    expect(phone.locator("[data-do=start]")).to_be_visible()
+    shows(phone, "new")
+
+
+def check_back(phone: Page) -> None:
+    """Check that Back closes what is open before it leaves the game, and leads where one was."""
     me = Person(phone, 87)
     me.show(asks("play"))
     phone.click("[data-place=orders]")
@@ -110,50 +209,7 @@ def test_back_closes_what_is_open_before_it_leaves_the_game_and_leads_where_one_
     phone.wait_for_selector(".table.fixed")
 
 
-def test_rows_are_told_by_key_and_read_aloud_and_a_card_is_played_by_its_letters(
-    page: Page,
-) -> None:
-    page.add_init_script(SPEECH)
-    me = Person(page, 89)
-    me.show(asks("draw-to-follow"))
-    sentence = page.locator("[data-told]")
-    page.keyboard.press("a")
-    expect(sentence).to_have_text(re.compile("^Automaton: .+"))
-    assert page.evaluate("said.length") == 0
-    page.click("[data-do=menu]")
-    page.click("label:has([name=aloud])")
-    expect(page.locator("dialog [role=status]", has_text="no voice")).to_be_visible()
-    page.keyboard.press("Escape")
-    me.step()
-    page.wait_for_function("(text) => said.at(-1).includes(text)", arg=me.view["prompt"]["text"])
-    before = page.evaluate("said")
-    page.click("[data-place=orders]")
-    page.wait_for_function("(count) => said.length > count", arg=len(before))
-    assert page.evaluate("said") == [*before, before[-1]]
-    page.get_by_role("button", name="why", exact=True).press("Enter")
-    expect(page.locator("[data-drawer=why]")).to_be_visible()
-    assert page.evaluate("said") == [*before, before[-1]]
-    page.keyboard.press("Escape")
-    expect(page.locator("[data-drawer=why]")).to_have_count(0)
-    me.show(asks("play"))
-    card = me.view["prompt"]["cards"][0]
-    page.keyboard.type(card.lower())
-    if card[1:] == "1":
-        page.keyboard.press("Enter")
-    me.done({"type": "play", "card": card})
-
-
-def check_story(phone: Page) -> None:
-    """Check that the story has one order, and that its last line is in sight."""
-    lines = phone.locator(".tray .story li")
-    expect(lines.last).to_be_in_viewport()
-    texts = lines.evaluate_all("(all) => all.map((one) => one.innerText)")
-    tricks = [int(number) for text in texts for number in re.findall(r"^Trick (\d)", text)]
-    assert tricks == sorted(tricks)
-    assert len(tricks) > 1
-
-
-def test_what_hands_do_is_listed_around_a_round_and_one_tap_leads_back_before_its_score(
+def test_hands_are_told_what_to_do_the_end_says_who_won_and_back_closes_what_is_open_first(
     phone: Page,
 ) -> None:
     me = Person(phone, 94, dealer="Automaton")
@@ -176,48 +232,8 @@ def test_what_hands_do_is_listed_around_a_round_and_one_tap_leads_back_before_it
     phone.wait_for_selector("dialog", state="detached")
     expect(phone.locator(".dock")).to_have_attribute("data-action", "score")
     expect(phone.locator(".leads")).to_have_count(0)
-
-
-def check_ending(phone: Page, score: dict[str, Any]) -> None:
-    """Check that the end says first who won, then by how much and what decided it."""
-    [winner] = score["winners"]
-    verdict = phone.locator(".verdict")
-    expect(verdict).to_contain_text("You win" if winner == "You" else f"{winner} wins")
-    for vp in score["vp"].values():
-        expect(verdict).to_contain_text(str(vp))
-    sentence = phone.locator(".ending > .big")
-    expect(sentence).to_contain_text(f"ahead by {score['margin']} VP")
-    if score["decided"] is not None:
-        expect(sentence).to_contain_text(f"Round {score['decided']} decided it")
-    expect(phone.locator(".ending .vp-chart .vp-line")).to_have_count(3)
-    order = "(parts) => parts.map((part) => part.getBoundingClientRect().top)"
-    tops = phone.locator(
-        ".verdict, .ending > .big, .ending > .panels, .ending > .answers, .vp-chart"
-    )
-    edges = tops.evaluate_all(order)
-    assert edges == sorted(edges)
-
-
-def test_the_end_says_who_won_counts_what_abilities_brought_and_leads_on(phone: Page) -> None:
-    me = Person(phone, 107)
-    me.show(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
-    me.ability("vp", ['[data-value="You"]'], seat="You", n=1)
-    me.step()
-    score = me.view["score"]
-    assert score["decided"] is not None
-    check_ending(phone, score)
-    for seat, vp in score["vp"].items():
-        cells = phone.locator(f'.vp-rounds [data-rounds="{seat}"] td')
-        expect(cells).to_have_count(6)
-        texts = cells.evaluate_all("(cells) => cells.map(({innerText}) => innerText)")
-        numbers = [int(text.replace("−", "-")) for text in texts]
-        assert sum(numbers[:-1]) == numbers[-1] == vp
-    phone.click("[data-do=menu]")
-    phone.click("[data-do=close]")
-    phone.wait_for_selector("dialog", state="detached")
-    phone.click("[data-do=again]")
-    expect(phone.locator("[data-do=start]")).to_be_visible()
-    shows(phone, "new")
+    check_the_end(phone)
+    check_back(phone)
 
 
 class Listener:
@@ -269,12 +285,49 @@ class Listener:
             self.page.wait_for_timeout(GUARD)
 
 
-@pytest.mark.parametrize("tricks", [2, pytest.param(8, marks=pytest.mark.sweep)])
-def test_a_round_by_roles_and_names_alone_in_one_grid_of_cards(page: Page, tricks: int) -> None:
+def check_keys_and_voice(page: Page) -> None:
+    """Check that rows are told by key, orders read aloud, and a card played by its letters."""
+    me = Person(page, 89)
+    me.show(asks("draw-to-follow"))
+    sentence = page.locator("[data-told]")
+    page.keyboard.press("a")
+    expect(sentence).to_have_text(re.compile("^Automaton: .+"))
+    assert page.evaluate("said.length") == 0
+    page.click("[data-do=menu]")
+    page.click("label:has([name=aloud])")
+    expect(page.locator("dialog [role=status]", has_text="no voice")).to_be_visible()
+    page.keyboard.press("Escape")
+    me.step()
+    page.wait_for_function("(text) => said.at(-1).includes(text)", arg=me.view["prompt"]["text"])
+    before = page.evaluate("said")
+    page.click("[data-place=orders]")
+    page.wait_for_function("(count) => said.length > count", arg=len(before))
+    assert page.evaluate("said") == [*before, before[-1]]
+    page.get_by_role("button", name="why", exact=True).press("Enter")
+    expect(page.locator("[data-drawer=why]")).to_be_visible()
+    assert page.evaluate("said") == [*before, before[-1]]
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer=why]")).to_have_count(0)
+    me.show(asks("play"))
+    card = me.view["prompt"]["cards"][0]
+    page.keyboard.type(card.lower())
+    if card[1:] == "1":
+        page.keyboard.press("Enter")
+    me.done({"type": "play", "card": card})
+
+
+@pytest.mark.parametrize("tricks", [1, pytest.param(8, marks=pytest.mark.sweep)])
+def test_a_round_by_roles_and_names_alone_in_one_grid_then_told_by_key_and_read_aloud(
+    page: Page, tricks: int
+) -> None:
+    page.add_init_script(SPEECH)
     me = Person(page, 92)
-    me.start()
-    page.evaluate("document.querySelector('[data-cell=B1]').kept = true")
     listener = Listener(page, me)
+    me.show(asks("deal"))
+    listener.step()
+    if tricks < 8:
+        me.show(lambda view: view["prompt"]["action"] not in ("deal", "row"))  # entered alike
+    page.evaluate("document.querySelector('[data-cell=B1]').kept = true")
     while me.view["phase"] != "round-end" and me.view["where"]["trick"] <= tricks:
         listener.step()
         if me.view["where"]["trick"] == 2:
@@ -283,50 +336,4 @@ def test_a_round_by_roles_and_names_alone_in_one_grid_of_cards(page: Page, trick
     listener.step()
     assert me.view["phase"] == "scored"
     assert me.view["where"]["round"] == 1
-
-
-def check_a_side_does_it_all(me: Person) -> None:
-    """Check that a side plays the story card and charges, and that each can be taken back."""
-    phone = me.page
-    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "2")
-    phone.fill("[name=name]", "Hope")
-    phone.click('[data-cost="1"]')
-    story = phone.locator("[data-ability=story1]")
-    expect(story).to_contain_text("Hope")
-    story.get_by_role("button").click()
-    expect(phone.locator("[data-supply]")).to_have_attribute("data-supply", "1")
-    villain = phone.locator("[data-align=villain]")
-    expect(villain).to_be_in_viewport(ratio=1)
-    villain.click()
-    steps = len(me.actions)
-    me.stand(
-        me.actions
-        + ([{"type": "deal"}] if me.options["hand"] == "untracked" else [])
-        + [
-            {"type": "story", "name": "Hope", "costs": [1]},
-            {"type": "charge", "charges": {"story1": 1}},
-            {"type": "align", "alignment": "villain"},
-        ]
-    )
-    for left in range(len(me.actions) - 1, steps - 1, -1):
-        phone.click("[data-do=undo]")
-        phone.wait_for_selector(f'.table[data-cursor="{left}"]')
-
-
-def check_costs_in_one_line(phone: Page) -> None:
-    """Check that all costs of a card are in sight on the narrowest phone."""
-    phone.set_viewport_size({"width": 320, "height": 568})
-    costs = phone.locator("[data-cost]")
-    expect(costs).to_have_count(7)
-    expect(costs.last).to_be_in_viewport()
-    tops = costs.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
-    assert len(set(tops)) == 1
-    phone.set_viewport_size({"width": 360, "height": 740})
-
-
-def test_a_side_plays_the_story_card_and_charges_in_one_tap(phone: Page) -> None:
-    for hand, first in (("tracked", "story"), ("untracked", "deal")):
-        me = Person(phone, 41, hand=hand)
-        me.show(asks(first))
-        check_costs_in_one_line(phone)
-        check_a_side_does_it_all(me)
+    check_keys_and_voice(page)

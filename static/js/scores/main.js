@@ -2,12 +2,11 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {withOrigin} from "../page.js";
-import {useAwake, usePlaying} from "../ui/gamehooks.js";
+import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {News, Warnings, openScreen, place, useHash} from "../ui/screen.js";
-import {GameSession} from "../ui/session.js";
+import {News, Warnings, openScreen, place, useHash, useSession} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
 import {Ending, Standings} from "./ending.js";
 import {Round} from "./round.js";
@@ -98,21 +97,11 @@ export function Differences({view}) {
 
 /** @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
 function Sheet({session, store, engine}) {
-  const [, look] = useState(0);
   const [tab, setTab] = useState(roundNow(session.view));
   const [rule, setRule] = useState("");
+  useGame(session);
   useAwake(session.game.finished === null);
   usePlaying(session, store);
-  useEffect(() => {
-    const redraw = () => look((n) => n + 1);
-    const leave = () => location.assign("#");
-    session.addEventListener("change", redraw);
-    session.addEventListener("gone", leave);
-    return () => {
-      session.removeEventListener("change", redraw);
-      session.removeEventListener("gone", leave);
-    };
-  }, [session]);
   useEffect(() => {
     document.body.classList.add("on-sheet");
     scrollTo({top: 0, behavior: "instant"});
@@ -209,35 +198,10 @@ export const go = (screen) => {
 
 /** @param {{store: Store, engine: Engine, id: string}} props */
 function OpenGame({store, engine, id}) {
-  const [session, setSession] = useState(/** @type {Session | null | undefined} */ (undefined));
-  const [failed, setFailed] = useState(null);
-  useEffect(() => {
-    /** @type {Session | null} */
-    let running = null;
-    let current = true;
-    GameSession.open(store, engine, id).then((game) => {
-      running = game;
-      if (current) {
-        setSession(game);
-      } else {
-        game?.stop();
-      }
-    }, setFailed);
-    return () => {
-      current = false;
-      running?.stop();
-    };
-  }, [id]);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
-  }
-  if (session === undefined) {
-    return html`<p role="status">${t("scores.opening")}</p>`;
-  }
+  const session = useSession({store, engine}, id);
   return session
-    ? html`<${Sheet} session=${session} store=${store} engine=${engine} key=${id} />`
-    : html`<p class="problem" role="alert">${t("scores.no-game")}</p><p><a class="button"
-      href="#">${t("scores.all")}</a></p>`;
+    ? html`<${Sheet} session=${session} store=${store} engine=${engine} />`
+    : html`<p role="status">${t("scores.opening")}</p>`;
 }
 
 /** @typedef {{store: Store, engine: Engine, id: string, go(screen: string): void}} SheetProps */
@@ -251,7 +215,7 @@ const SCREENS = {
 
 /** @param {{store: Store, engine: Engine}} props */
 function App({store, engine}) {
-  const [screen, id] = useHash().split("/");
+  const [screen, id = "unknown"] = useHash().split("/");
   const show = Object.hasOwn(SCREENS, screen)
     ? SCREENS[screen]
     : (/** @type {SheetProps} */ props) => html`<${Home} ...${props} />`;

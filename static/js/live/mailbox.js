@@ -1,6 +1,7 @@
 // The mailbox: sealed letters, and how devices meet by them.
 
 import {xchacha20poly1305} from "../../vendor/ciphers/chacha.js";
+import {hex, randomBytes, randomHex} from "../bytes.js";
 import {isObject} from "../store/records.js";
 import {Peer, TABLE, fromCode, toCode} from "./connection.js";
 
@@ -13,14 +14,6 @@ const KEY = 32;
 const NONCE = 24;
 const MAX_LETTER = 1500;
 
-/** @param {number} count */
-const random = (count) => crypto.getRandomValues(new Uint8Array(count));
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** The name of a box that nobody knows yet. */
-const newBox = () => hex(random(BOX));
-
 /** Whether the site that the app came from keeps a mailbox; a folder of files says no. */
 export async function hasMailbox() {
   try {
@@ -32,7 +25,7 @@ export async function hasMailbox() {
 
 /** @param {Uint8Array} key @param {object} letter @returns {Uint8Array<ArrayBuffer>} */
 function seal(key, letter) {
-  const nonce = random(NONCE);
+  const nonce = randomBytes(NONCE);
   const text = new TextEncoder().encode(JSON.stringify(letter));
   return new Uint8Array([...nonce, ...xchacha20poly1305(key, nonce).encrypt(text)]);
 }
@@ -59,7 +52,7 @@ export class Mailbox {
    * @param {Uint8Array} [secret] the name of its box and the key; another one by default
    * @param {number} [read] the number of the last letter that was read
    */
-  constructor(secret = random(BOX + KEY), read = 0) {
+  constructor(secret = randomBytes(BOX + KEY), read = 0) {
     this.secret = secret;
     this.box = hex(secret.slice(0, BOX));
     this.#key = secret.slice(BOX);
@@ -189,7 +182,7 @@ export async function reach(mailbox, given, use) {
  * @returns {Promise<boolean>} whether it opened
  */
 async function meet(peer, mailbox, given, use) {
-  const reply = newBox();
+  const reply = randomHex(BOX);
   const opened = new Promise((resolve) => {
     peer.addEventListener("open", () => resolve(true));
     peer.addEventListener("closed", () => resolve(false));

@@ -12,7 +12,7 @@ import {
   useGames,
   useRemoval,
 } from "../ui/games.js";
-import {create} from "../ui/game.js";
+import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
@@ -70,10 +70,8 @@ const namesOf = (rows) => rows.map((row, i) => row.name.trim() || placeholder(i)
  * @param {string} choice
  * @param {string[]} seats
  */
-export function dealerOf(choice, seats) {
-  const [dice] = crypto.getRandomValues(new Uint32Array(1));
-  return choice === DRAWN ? seats[dice % seats.length] : choice;
-}
+export const dealerOf = (choice, seats) =>
+  choice === DRAWN ? seats[randomBelow(seats.length)] : choice;
 
 /** @param {{seats: string[], value: string, onPick(value: string): void}} props */
 export function FirstDealer({seats, value, onPick}) {

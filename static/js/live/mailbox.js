@@ -153,45 +153,54 @@ async function answer(host, mailbox, reply, offer) {
   await mailbox.post(reply, {answer: toCode(packed)});
 }
 
+/** Whether a guest has no host and wants one. @param {import("./remote.js").Link} link */
+const isSought = ({left, status}) => !left && ["connecting", "lost"].includes(status);
+
 /**
- * Reach the host of a table, trying until `given` says that nobody wants it any more.
+ * Bring a guest to the host of a table, and back to it whenever the connection is lost, until either says good-bye.
  * @param {Mailbox} mailbox
- * @param {() => boolean} given
- * @param {(peer: Peer) => void} use told of each connection before it opens
+ * @param {import("./remote.js").Link} link
+ * @returns {Promise<void>} when it is there first
  */
-export async function reach(mailbox, given, use) {
-  while (!given()) {
-    const peer = new Peer();
-    try {
-      if (await meet(peer, mailbox, given, use)) {
-        return;
-      }
-    } catch {
-      await after(EVERY); // no network for a moment, or an answer that was none
+export async function reach(mailbox, link) {
+  let isTrying = false;
+  const seek = async () => {
+    if (isTrying) {
+      return;
     }
-    peer.close();
-  }
+    isTrying = true;
+    while (isSought(link)) {
+      const peer = new Peer();
+      // No network for a moment, or an answer that was none.
+      const hasMet = await meet(peer, mailbox, link).catch(() => after(EVERY));
+      if (!hasMet) {
+        peer.close();
+      }
+    }
+    isTrying = false;
+  };
+  link.addEventListener("change", seek);
+  await seek();
 }
 
 /**
  * Offer a connection to the host, and wait for it. Throws where there is no network.
  * @param {Peer} peer
  * @param {Mailbox} mailbox
- * @param {() => boolean} given
- * @param {(peer: Peer) => void} use
+ * @param {import("./remote.js").Link} link told of the connection before it opens
  * @returns {Promise<boolean>} whether it opened
  */
-async function meet(peer, mailbox, given, use) {
+async function meet(peer, mailbox, link) {
   const reply = randomHex(BOX);
   const opened = new Promise((resolve) => {
     peer.addEventListener("open", () => resolve(true));
     peer.addEventListener("closed", () => resolve(false));
   });
   const offer = toCode(await peer.offer());
-  use(peer);
+  link.use(peer);
   await mailbox.post(mailbox.box, {reply, offer});
   const end = performance.now() + PATIENCE;
-  while (performance.now() < end && !given()) {
+  while (performance.now() < end && isSought(link)) {
     await after(SOON);
     const [letter] = (await mailbox.look(reply)) ?? [];
     if (letter) {

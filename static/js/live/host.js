@@ -49,7 +49,7 @@ export class Member {
  * @param {object[]} actions
  * @returns {object[][]} at least one
  */
-export function inPieces(actions) {
+function inPieces(actions) {
   /** @type {object[][]} */
   const pieces = [[]];
   let size = 0;

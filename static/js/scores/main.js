@@ -14,9 +14,9 @@ import {Home, Start} from "./start.js";
 
 // One score sheet: a tab for each round and one for the standings, undo and redo.
 
-export const STANDINGS = 0;
+const STANDINGS = 0;
 /** @param {Sheet.View} view */
-export const roundNow = (view) => view.prompt.round;
+const roundNow = (view) => view.prompt.round;
 
 /** @param {{view: Sheet.View, tab: number, onPick(tab: number): void}} props */
 function Tabs({view, tab, onPick}) {
@@ -82,7 +82,7 @@ function Questions({view, page}) {
 }
 
 /** @param {{view: Sheet.View}} props */
-export function Differences({view}) {
+function Differences({view}) {
   const changes = view.differences.filter(({round}) => round === STANDINGS);
   return (
     changes.length > 0 &&
@@ -192,7 +192,7 @@ function SoloSheet({store, engine, id}) {
 // The screen that the address asks for.
 
 /** Go to another score screen. @param {string} screen such as "game/…" */
-export const go = (screen) => {
+const go = (screen) => {
   location.hash = screen;
 };
 

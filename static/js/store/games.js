@@ -15,7 +15,7 @@ const openChannel = () =>
     : {onmessage: null, postMessage: (/** @type {object} */ _) => {}};
 
 /** Tells "change" of games and "note" where another tab wrote, and "trouble" with the disk. */
-export class SharedStore extends EventTarget {
+class SharedStore extends EventTarget {
   #resilient;
   #channel = openChannel();
 

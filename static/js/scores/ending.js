@@ -267,17 +267,7 @@ function Rematch({session, store, engine}) {
   const [asking, setAsking] = useState(false);
   const {options, seats, standings} = session.view;
   /** @param {string} dealer */
-  const again = (dealer) =>
-    begin(
-      {
-        store,
-        engine,
-        go: (screen) => {
-          location.hash = screen;
-        },
-      },
-      {...options, dealer: dealerOf(dealer, seats)},
-    );
+  const again = (dealer) => begin({store, engine}, {...options, dealer: dealerOf(dealer, seats)});
   return asking
     ? html`<${FirstDealer} seats=${seats} onPick=${again} />`
     : html`<button type="button" class=${`button ${standings.winners ? "first" : ""}`}

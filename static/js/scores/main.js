@@ -191,11 +191,6 @@ function SoloSheet({store, engine, id}) {
 
 // The screen that the address asks for.
 
-/** Go to another score screen. @param {string} screen such as "game/…" */
-const go = (screen) => {
-  location.hash = screen;
-};
-
 /** @param {{store: Store, engine: Engine, id: string}} props */
 function OpenGame({store, engine, id}) {
   const session = useSession({store, engine}, id);
@@ -204,22 +199,15 @@ function OpenGame({store, engine, id}) {
     : html`<p role="status">${t("scores.opening")}</p>`;
 }
 
-/** @typedef {{store: Store, engine: Engine, id: string, go(screen: string): void}} SheetProps */
-
-/** @type {Record<string, (props: SheetProps) => unknown>} */
-const SCREENS = {
-  new: (props) => html`<${Start} ...${props} />`,
-  game: (props) => html`<${OpenGame} ...${props} key=${props.id} />`,
-  solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
-};
+/** @type {Record<string, (props: {store: Store, engine: Engine, id: string}) => unknown>} */
+const SCREENS = {new: Start, game: OpenGame, solo: SoloSheet};
 
 /** @param {{store: Store, engine: Engine}} props */
 function App({store, engine}) {
   const [screen, id = "unknown"] = useHash().split("/");
-  const show = Object.hasOwn(SCREENS, screen)
-    ? SCREENS[screen]
-    : (/** @type {SheetProps} */ props) => html`<${Home} ...${props} />`;
-  return html`<${Warnings} store=${store} />${show({store, engine, id, go})}`;
+  const Shown = Object.hasOwn(SCREENS, screen) ? SCREENS[screen] : Home;
+  return html`<${Warnings} store=${store} />
+    <${Shown} store=${store} engine=${engine} id=${id} key=${id} />`;
 }
 
 openScreen(App, {broken: t("scores.broken")});

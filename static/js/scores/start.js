@@ -84,11 +84,11 @@ export function FirstDealer({seats, value, onPick}) {
 
 /**
  * Start a sheet and go to it.
- * @param {{store: Store, engine: Engine, go(screen: string): void}} props
+ * @param {{store: Store, engine: Engine}} props
  * @param {Sheet.Options} options
  * @returns {Promise<Core.Refusal | null>} why it cannot start, or null
  */
-export async function begin({store, engine, go}, options) {
+export async function begin({store, engine}, options) {
   const result = await create(store, engine, "scoresheet", sheetName(options), options);
   if (result.error || !result.game) {
     return result.error ?? null;
@@ -97,7 +97,7 @@ export async function begin({store, engine, go}, options) {
     store,
     options.players.filter((name, i) => name !== placeholder(i)),
   );
-  go(`game/${result.game.id}`);
+  location.hash = `game/${result.game.id}`;
   return null;
 }
 
@@ -153,8 +153,8 @@ function addRow(rows) {
   return [...rows, blank(free)];
 }
 
-/** @param {{store: Store, engine: Engine, go(screen: string): void}} props */
-export function Start({store, engine, go}) {
+/** @param {{store: Store, engine: Engine}} props */
+export function Start({store, engine}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
   const [dealer, setDealer] = useState(DRAWN);
   const people = usePeople(store);
@@ -179,7 +179,7 @@ export function Start({store, engine, go}) {
       marks: rows.map((row) => row.mark),
       characters: rows.map((row) => row.character),
     };
-    const refusal = await begin({store, engine, go}, options);
+    const refusal = await begin({store, engine}, options);
     setProblem(refusal ? refusalText(refusal, labelOf) : "");
   };
   const empty = rows.findIndex((row) => !row.name);
@@ -237,8 +237,8 @@ function List({title, games, onRemove}) {
   );
 }
 
-/** @param {{store: Store, engine: Engine, go(screen: string): void}} props */
-export function Home({store, engine, go}) {
+/** @param {{store: Store, engine: Engine}} props */
+export function Home({store, engine}) {
   const [all, look] = useGames(store, engine, ["scoresheet", "solo"]);
   const [notice, setNotice] = useState("");
   const [removal, remove] = useRemoval(look);
@@ -256,7 +256,7 @@ export function Home({store, engine, go}) {
     setNotice(result.notice);
     await look();
     if (result.id) {
-      go(`game/${result.id}`);
+      location.hash = `game/${result.id}`;
     }
   };
   const games = soundOf(all ?? []);

@@ -10,21 +10,21 @@ import {download} from "./ui/files.js";
 
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 /** @param {string} key @returns {string} */
-export const say = (key) => words[`offline.device.${key}`];
-export const language = document.documentElement.lang;
-export const ROOT = new URL("../../../", import.meta.url).pathname;
+const say = (key) => words[`offline.device.${key}`];
+const language = document.documentElement.lang;
+const ROOT = new URL("../../../", import.meta.url).pathname;
 /** @param {string} id */
-export const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {string} tag @param {string | Node} text @param {...(string | Node)} children */
-export function make(tag, text, ...children) {
+function make(tag, text, ...children) {
   const element = document.createElement(tag);
   element.append(text, ...children);
   return element;
 }
 
 /** @param {number} bytes */
-export function size(bytes) {
+function size(bytes) {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
   return new Intl.NumberFormat(language, {style: "unit", unit, maximumFractionDigits: 1}).format(
     value,
@@ -32,14 +32,14 @@ export function size(bytes) {
 }
 
 /** @param {string[]} cells */
-export function row(cells, tag = "td") {
+function row(cells, tag = "td") {
   const element = document.createElement("tr");
   element.append(...cells.map((text) => make(tag, text)));
   return element;
 }
 
 /** @param {string} text @param {() => unknown} act */
-export function button(text, act) {
+function button(text, act) {
   const element = document.createElement("button");
   element.textContent = text;
   element.type = "button";
@@ -49,7 +49,7 @@ export function button(text, act) {
 }
 
 /** @param {...string} lines */
-export function tell(...lines) {
+function tell(...lines) {
   at("outcome").replaceChildren(...lines.map((line) => make("p", line)));
 }
 
@@ -65,7 +65,7 @@ const ios =
  * Fill a place with the button or the hint, as long as there is something to install.
  * @param {HTMLElement} place
  */
-export function offerInstall(place) {
+function offerInstall(place) {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     const install = button(say("install"), () => {
@@ -152,7 +152,7 @@ function safety(store, {kept}) {
 }
 
 /** @param {Store} store */
-export async function showKept(store) {
+async function showKept(store) {
   const [games, space, broken] = await Promise.all([store.games(), store.space(), store.damaged()]);
   const parts = [
     games.length > 0 ? table(store, games) : make("p", say("none")),
@@ -225,7 +225,7 @@ async function takeFile(store, file) {
 }
 
 /** @param {Store} store @param {Iterable<File>} files */
-export async function restore(store, files) {
+async function restore(store, files) {
   const lines = [];
   for (const file of files) {
     const told = await takeFile(store, file).catch((error) => {
@@ -268,7 +268,7 @@ async function offer(store, files) {
  * Offer files that another app shared with us: the worker keeps them until this page opens.
  * @param {Store} store
  */
-export async function takeShared(store) {
+async function takeShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
   const all = (await cache?.keys()) ?? [];
   const files = [];
@@ -287,7 +287,7 @@ export async function takeShared(store) {
 }
 
 /** Offer files that the system opens with us. @param {Store} store */
-export function takeOpened(store) {
+function takeOpened(store) {
   globalThis.launchQueue?.setConsumer(async ({files}) => {
     if (files.length > 0) {
       await offer(store, await Promise.all(files.map((handle) => handle.getFile())));

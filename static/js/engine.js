@@ -1,5 +1,7 @@
 // The engine in the browser: Companion's Python files, run by MicroPython. No rule is written here.
 
+import {checksum} from "./bytes.js";
+
 /** The code of a refusal that is an error of the app, which its text tells. */
 export const APP_ERROR = "app-error";
 
@@ -64,19 +66,11 @@ function filesIn(bundle) {
   });
 }
 
-/**
- * The version of what was loaded: a checksum (FNV-1a) of its bytes.
- * @param {ArrayBuffer[]} bundles
- */
-function versionOf(bundles) {
-  let sum = 0x811c9dc5;
-  for (const bundle of bundles) {
-    for (const byte of new Uint8Array(bundle)) {
-      sum = Math.imul(sum ^ byte, 0x01000193);
-    }
-  }
-  return (sum >>> 0).toString(16).padStart(8, "0");
-}
+/** The version of what was loaded: a checksum of its bytes. @param {ArrayBuffer[]} bundles */
+const versionOf = (bundles) =>
+  checksum(...bundles.map((bundle) => new Uint8Array(bundle)))
+    .toString(16)
+    .padStart(8, "0");
 
 /** Let the page paint and hear taps before the next piece of work. */
 export const pause = () =>

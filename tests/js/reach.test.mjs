@@ -5,6 +5,9 @@ import {test} from "node:test";
 import {Peer, fromCode, toCode} from "../../static/js/live/connection.js";
 import {reach} from "../../static/js/live/mailbox.js";
 
+globalThis.document = {getElementById: () => null, documentElement: {lang: "en"}};
+const {Link} = await import("../../static/js/live/remote.js");
+
 const HOST = "a=candidate:1 1 udp 2113937151 192.168.1.20 50000 typ host";
 const SDP = [
   "a=ice-ufrag:abcd",
@@ -15,6 +18,9 @@ const SDP = [
 
 /** How many connections find no network, of those that are made next. */
 let offline = 0;
+
+/** The channels of those that offered a connection, which are guests. */
+const guests = [];
 
 globalThis.RTCPeerConnection = class {
   iceGatheringState = "complete";
@@ -28,6 +34,7 @@ globalThis.RTCPeerConnection = class {
   addEventListener() {}
 
   async createOffer() {
+    guests.push(this.#channel);
     return "offer";
   }
 
@@ -62,17 +69,33 @@ function mailboxWith(...answers) {
   };
 }
 
+/** Do without pauses. */
+const hurry = (t) => t.mock.method(globalThis, "setTimeout", (act) => setImmediate(act));
+
 test("a guest without a network, or with an answer that is none, tries again", async (t) => {
-  t.mock.method(globalThis, "setTimeout", (act) => setImmediate(act)); // no pauses
+  hurry(t);
   offline = 2;
   const mailbox = mailboxWith("garbage");
-  const used = [];
-  await reach(
-    mailbox,
-    () => false,
-    (peer) => used.push(peer),
-  );
+  const link = new Link({version: "0"});
+  const use = t.mock.method(link, "use");
+  await reach(mailbox, link);
   assert.equal(mailbox.letters.length, 2);
-  assert.equal(used.length, 2); // those that found no network were never told of
-  assert.equal(used.at(-1).steady, true);
+  assert.equal(use.mock.callCount(), 2); // it was never told of those that found no network
+  assert.equal(link.steady, true);
+});
+
+test("a guest who still asks to be let in when the host goes looks for it again", async (t) => {
+  hurry(t);
+  const mailbox = mailboxWith();
+  const link = new Link({version: "0"});
+  await reach(mailbox, link);
+  assert.equal(link.status, "asking");
+  const asks = new Promise((resolve) => {
+    link.addEventListener("change", () => link.status === "asking" && resolve());
+  });
+  guests.at(-1).onclose();
+  assert.equal(link.status, "lost");
+  await asks;
+  assert.equal(mailbox.letters.length, 2);
+  link.close();
 });

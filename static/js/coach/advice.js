@@ -43,7 +43,7 @@ function Shuffle({engine, state, aim, move, shuffle}) {
 }
 
 /** @param {{engine: Engine, state: Core.State, advice: Coach.Advice}} props */
-export function PlayedOut({engine, state, advice: {moves, aim}}) {
+function PlayedOut({engine, state, advice: {moves, aim}}) {
   const [isOpen, setOpen] = useState(false);
   return html`<details onToggle=${(/** @type {{target: HTMLDetailsElement}} */ {target}) => setOpen(target.open)}>
     <summary>${t("coach.play-out")}</summary>

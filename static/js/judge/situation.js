@@ -117,7 +117,7 @@ export class Listener {
  * @param {Core.SituationAnswer} props
  * @param {string} text
  */
-export function addressOf({kind, input, screen, seen}, text) {
+function addressOf({kind, input, screen, seen}, text) {
   if (!screen) {
     return `${judge}?${new URLSearchParams({q: text})}`;
   }

@@ -1,5 +1,6 @@
 // Two devices that are connected, and what WebRTC must know of each.
 
+import {checksum, hex} from "../bytes.js";
 import {bytesIn, base64url} from "../share/form.js";
 import {PREFIX} from "./notes.js";
 
@@ -27,17 +28,12 @@ const MDNS = 0;
 const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim;
 const text = new TextDecoder();
 
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 /** @param {string} digits */
 const bytesOfHex = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 
 /** Two bytes that tell one packed offer from another. @param {Uint8Array} bytes */
 function tagOf(bytes) {
-  let sum = 0x811c9dc5;
-  for (const byte of bytes) {
-    sum = Math.imul(sum ^ byte, 0x01000193);
-  }
+  const sum = checksum(bytes);
   return [(sum >>> 8) & 255, sum & 255];
 }
 
@@ -128,11 +124,10 @@ class Reader {
 function hostIn(reader) {
   const kind = reader.byte();
   if (kind === MDNS) {
-    const digits = hex(reader.take(16)).join("");
-    return `${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`;
+    return `${hex(reader.take(16)).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`;
   }
   if (kind === 6) {
-    return hex(reader.take(16)).join("").match(/..../g)?.join(":") ?? "";
+    return hex(reader.take(16)).match(/..../g)?.join(":") ?? "";
   }
   if (kind !== 4) {
     throw new BadCode("damaged");
@@ -149,7 +144,7 @@ export function unpack(bytes) {
   const reader = new Reader(bytes);
   const type = reader.byte() === OFFER ? "offer" : "answer";
   const tag = type === "answer" ? [...reader.take(2)] : [];
-  const fingerprint = hex(reader.take(32)).join(":").toUpperCase();
+  const fingerprint = hex(reader.take(32)).match(/../g)?.join(":").toUpperCase();
   const [ufrag, password] = [reader.name(), reader.name()];
   const count = reader.byte();
   if (count === 0 || count > MAX_CANDIDATES) {

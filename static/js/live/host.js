@@ -1,5 +1,6 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
+import {randomHex} from "../bytes.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {RateLimit, VERSION, cleanName, readOfGuest, seatOf, sumOfSteps} from "./messages.js";
@@ -13,17 +14,11 @@ const AGAIN = 1000; // milliseconds between two whole games that somebody asks f
 const JOINING = 30_000; // milliseconds in which whoever connects must say a name
 const MAX_CONNECTING = 20; // connections that say none yet
 
-/** A secret nobody guesses. @param {number} bytes */
-const secret = (bytes) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-
 /** @typedef {{name: string, role: string, seat: string}} Place what somebody who was let in may do */
 
 /** Somebody at another device. */
 export class Member {
-  id = secret(8);
+  id = randomHex(8);
   name = "";
   /** "" until the host says what this one may do. */
   role = "";
@@ -54,7 +49,7 @@ export class Member {
  * @param {object[]} actions
  * @returns {object[][]} at least one
  */
-export function inPieces(actions) {
+function inPieces(actions) {
   /** @type {object[][]} */
   const pieces = [[]];
   let size = 0;
@@ -235,7 +230,7 @@ export class Host extends EventTarget {
   admit(member, role, seat = "") {
     member.role = role;
     member.seat = role === "line" ? seat : "";
-    member.token ||= secret(16);
+    member.token ||= randomHex(16);
     this.known.set(member.token, {name: member.name, role, seat: member.seat});
     const {token} = member;
     member.peer.send({

@@ -77,7 +77,8 @@ function Guest({link, code, store}) {
         link.use(peer);
         setAnswer(toCode(await peer.answer(bytes)));
       } else {
-        await keepReaching(link, code);
+        const {Mailbox, reach} = await import("./mailbox.js");
+        await reach(Mailbox.of(code), link);
       }
     } catch (error) {
       setProblem(t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network"));
@@ -103,7 +104,7 @@ function Guest({link, code, store}) {
     return html`<${NameForm} ask=${ask} />`;
   }
   if (link.session) {
-    return html`<${Bar} link=${link} store=${store} again=${kind === OFFER ? null : () => keepReaching(link, code)} />`;
+    return html`<${Bar} link=${link} store=${store} />`;
   }
   const address = location.href.replace(code, answer);
   return html`<section class="share live" data-live-status=${link.status}>
@@ -114,13 +115,6 @@ function Guest({link, code, store}) {
       html`<${Picture} link=${address} label=${t("live.join.picture")} text=${t("live.join.show")} />
       <${ShownLink} link=${address} title=${t("live.title")} />`
     }</section>`;
-}
-
-/** Reach the host by the mailbox until it is there, or said good-bye. @param {Link} link @param {string} code */
-async function keepReaching(link, code) {
-  const {Mailbox, reach} = await import("./mailbox.js");
-  const given = () => !["connecting", "lost"].includes(link.status) || link.left;
-  await reach(Mailbox.of(code), given, (peer) => link.use(peer));
 }
 
 /** @param {{ask(name: string): void}} props */
@@ -153,9 +147,9 @@ function PassOn({answer}) {
 
 /**
  * Who is followed, as what; and when that is over, how to go on.
- * @param {{link: import("./remote.js").Link, store: Store, again: (() => void) | null}} props
+ * @param {{link: import("./remote.js").Link, store: Store}} props
  */
-function Bar({link, store, again}) {
+function Bar({link, store}) {
   const [told, setTold] = useState("");
   useEffect(() => {
     const tell = (/** @type {Event} */ event) =>
@@ -167,11 +161,6 @@ function Bar({link, store, again}) {
     const timer = setTimeout(() => setTold(""), TOLD);
     return () => clearTimeout(timer);
   }, [told]);
-  useEffect(() => {
-    if (link.status === "lost" && again) {
-      again();
-    }
-  }, [link.status]);
   const goOn = async () => {
     const {id} = await store.merge(/** @type {Whole} */ (link.whole));
     remember(PLACE, null);

@@ -1,6 +1,7 @@
 // The mailbox: sealed letters, and how devices meet by them.
 
 import {xchacha20poly1305} from "../../vendor/ciphers/chacha.js";
+import {hex, randomBytes, randomHex} from "../bytes.js";
 import {isObject} from "../store/records.js";
 import {Peer, TABLE, fromCode, toCode} from "./connection.js";
 
@@ -13,14 +14,6 @@ const KEY = 32;
 const NONCE = 24;
 const MAX_LETTER = 1500;
 
-/** @param {number} count */
-const random = (count) => crypto.getRandomValues(new Uint8Array(count));
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** The name of a box that nobody knows yet. */
-const newBox = () => hex(random(BOX));
-
 /** Whether the site that the app came from keeps a mailbox; a folder of files says no. */
 export async function hasMailbox() {
   try {
@@ -32,7 +25,7 @@ export async function hasMailbox() {
 
 /** @param {Uint8Array} key @param {object} letter @returns {Uint8Array<ArrayBuffer>} */
 function seal(key, letter) {
-  const nonce = random(NONCE);
+  const nonce = randomBytes(NONCE);
   const text = new TextEncoder().encode(JSON.stringify(letter));
   return new Uint8Array([...nonce, ...xchacha20poly1305(key, nonce).encrypt(text)]);
 }
@@ -59,7 +52,7 @@ export class Mailbox {
    * @param {Uint8Array} [secret] the name of its box and the key; another one by default
    * @param {number} [read] the number of the last letter that was read
    */
-  constructor(secret = random(BOX + KEY), read = 0) {
+  constructor(secret = randomBytes(BOX + KEY), read = 0) {
     this.secret = secret;
     this.box = hex(secret.slice(0, BOX));
     this.#key = secret.slice(BOX);
@@ -160,45 +153,54 @@ async function answer(host, mailbox, reply, offer) {
   await mailbox.post(reply, {answer: toCode(packed)});
 }
 
+/** Whether a guest has no host and wants one. @param {import("./remote.js").Link} link */
+const isSought = ({left, status}) => !left && ["connecting", "lost"].includes(status);
+
 /**
- * Reach the host of a table, trying until `given` says that nobody wants it any more.
+ * Bring a guest to the host of a table, and back to it whenever the connection is lost, until either says good-bye.
  * @param {Mailbox} mailbox
- * @param {() => boolean} given
- * @param {(peer: Peer) => void} use told of each connection before it opens
+ * @param {import("./remote.js").Link} link
+ * @returns {Promise<void>} when it is there first
  */
-export async function reach(mailbox, given, use) {
-  while (!given()) {
-    const peer = new Peer();
-    try {
-      if (await meet(peer, mailbox, given, use)) {
-        return;
-      }
-    } catch {
-      await after(EVERY); // no network for a moment, or an answer that was none
+export async function reach(mailbox, link) {
+  let isTrying = false;
+  const seek = async () => {
+    if (isTrying) {
+      return;
     }
-    peer.close();
-  }
+    isTrying = true;
+    while (isSought(link)) {
+      const peer = new Peer();
+      // No network for a moment, or an answer that was none.
+      const hasMet = await meet(peer, mailbox, link).catch(() => after(EVERY));
+      if (!hasMet) {
+        peer.close();
+      }
+    }
+    isTrying = false;
+  };
+  link.addEventListener("change", seek);
+  await seek();
 }
 
 /**
  * Offer a connection to the host, and wait for it. Throws where there is no network.
  * @param {Peer} peer
  * @param {Mailbox} mailbox
- * @param {() => boolean} given
- * @param {(peer: Peer) => void} use
+ * @param {import("./remote.js").Link} link told of the connection before it opens
  * @returns {Promise<boolean>} whether it opened
  */
-async function meet(peer, mailbox, given, use) {
-  const reply = newBox();
+async function meet(peer, mailbox, link) {
+  const reply = randomHex(BOX);
   const opened = new Promise((resolve) => {
     peer.addEventListener("open", () => resolve(true));
     peer.addEventListener("closed", () => resolve(false));
   });
   const offer = toCode(await peer.offer());
-  use(peer);
+  link.use(peer);
   await mailbox.post(mailbox.box, {reply, offer});
   const end = performance.now() + PATIENCE;
-  while (performance.now() < end && !given()) {
+  while (performance.now() < end && isSought(link)) {
     await after(SOON);
     const [letter] = (await mailbox.look(reply)) ?? [];
     if (letter) {

@@ -7,17 +7,17 @@ import {MAX_STEPS, isCount, isGame, isObject, sumOf, textOf} from "../store/reco
 export const VERSION = 1;
 
 export const MAX_SIGNS = 60_000; // of one message
-export const MAX_ACTIONS = 8; // that a guest may mean as one
+const MAX_ACTIONS = 8; // that a guest may mean as one
 const MAX_DEPTH = 12;
 const MAX_PARTS = 2000; // values within the actions of one message
 export const MAX_NAME = 24;
 const ID = /^[0-9a-f-]{8,80}$/;
 
 /** What a guest may do. */
-export const ROLES = ["look", "line", "all"];
-export const WHAT = ["act", "undo", "redo"];
+const ROLES = ["look", "line", "all"];
+const WHAT = ["act", "undo", "redo"];
 /** Why the host says good-bye. */
-export const LEAVING = ["refused", "sent-away", "version", "garbage", "flood", "full", "closed"];
+const LEAVING = ["refused", "sent-away", "version", "garbage", "flood", "full", "closed"];
 /** How a guest's tap went. */
 export const OUTCOMES = ["done", "overtaken", "not-yours", "not-allowed", "refused", "away"];
 

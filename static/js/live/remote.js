@@ -286,7 +286,7 @@ const refusalOf = (outcome) => ({
 });
 
 /** The session of a screen that shows a game of another device. */
-export class RemoteSession extends GameSession {
+class RemoteSession extends GameSession {
   remote = true;
   #link;
   #cache;

@@ -1,6 +1,7 @@
 // The deck checker: the decks of this device, and one of them with the engine's verdict.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {randomHex} from "../bytes.js";
 import {Damaged, useRemoval} from "../ui/games.js";
 import {copy} from "../ui/files.js";
 import {lazy, useHash} from "../ui/screen.js";
@@ -286,7 +287,7 @@ function App({engine, store, openRule}) {
       keep=${(/** @type {(deck: Deck) => Deck} */ edit) => keep(hash, edit)} move=${(/** @type {(deck: Deck) => Deck} */ way) => move(hash, way)} key=${hash} />`;
   }
   const begin = async () => {
-    const id = crypto.randomUUID?.() ?? String(Date.now());
+    const id = randomHex(12);
     await create(id, t("originz.deck.unnamed"));
     location.hash = id;
   };

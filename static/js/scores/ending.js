@@ -3,7 +3,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Chart, HEIGHT, Mark, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.js";
-import {copy, download, pngOf, send} from "../ui/files.js";
+import {copy, download, lightColours, pngOf, send} from "../ui/files.js";
 import {fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy} from "../ui/screen.js";
@@ -169,10 +169,7 @@ function textOf(view, title) {
 
 // The standings as a picture: an SVG that stands alone, drawn on a canvas.
 
-const COLOURS = ["#b3132b", "#1a57a8", "#1b6a39", "#8a5700", "#5b2a9d"];
-const PAPER = "#f7f0e0";
-const INK = "#17141d";
-const MUTED = "#5a5365";
+const MARKS = ["suit-l", "suit-b", "suit-t", "suit-s", "villain-ink"]; // as in prompts.css
 const SCALE = 3;
 const TYPE = "system-ui, sans-serif";
 const HEAD = 58;
@@ -185,21 +182,20 @@ const ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"};
 const escape = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
 
 /** @param {number} x @param {number} y @param {string | number} text @param {string} [more] */
-const write = (x, y, text, more = "") =>
-  `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escape(text)}</text>`;
+const write = (x, y, text, more = "") => `<text x="${x}" y="${y}" ${more}>${escape(text)}</text>`;
 
-/** @param {number} mark @param {number} x @param {number} y @param {number} size */
-const shape = (mark, x, y, size) => `<path d="${SHAPES[mark]}" fill="${COLOURS[mark]}"
+/** @param {number} mark @param {string} colour @param {number} x @param {number} y @param {number} size */
+const shape = (mark, colour, x, y, size) => `<path d="${SHAPES[mark]}" fill="${colour}"
   transform="translate(${x} ${y}) scale(${size / 24})"/>`;
 
-/** @param {import("../ui/chart.js").Series} series */
-function chart(series) {
+/** @param {import("../ui/chart.js").Series} series @param {string} level @param {string[]} colours */
+function chart(series, level, colours) {
   const {levels, rounds, lines} = drawing(series);
   return (
     levels
       .map(
         ({vp, y}) =>
-          `<path d="M30 ${y}H${WIDTH - 16}" stroke="#d8cebd"/>${write(
+          `<path d="M30 ${y}H${WIDTH - 16}" stroke="${level}"/>${write(
             24,
             y + 4,
             vp,
@@ -214,8 +210,8 @@ function chart(series) {
       .map(
         ({mark, points}) =>
           `<path d="${pathOf(points)}" fill="none" stroke="${
-            COLOURS[mark]
-          }" stroke-width="2"/>${points.map(({x, y}) => shape(mark, x - 5, y - 5, 10)).join("")}`,
+            colours[mark]
+          }" stroke-width="2"/>${points.map(({x, y}) => shape(mark, colours[mark], x - 5, y - 5, 10)).join("")}`,
       )
       .join("")
   );
@@ -224,12 +220,15 @@ function chart(series) {
 /** @returns {string} SVG @param {Sheet.View} view @param {string} title */
 function svgOf(view, title) {
   const series = seriesOf(view);
+  const [paper, ink, muted, level, ...colours] = lightColours(
+    ...["paper", "ink", "muted", "line", ...MARKS],
+  );
   const rows = ranking(view).map((seat, i) => {
     const y = HEAD + 22 + i * LINE;
     const {places, vp} = view.standings;
     return (
       write(16, y, `${places[seat]}.`, `font-weight="700"`) +
-      shape(series.marks[seat], 38, y - 13, 16) +
+      shape(series.marks[seat], colours[series.marks[seat]], 38, y - 13, 16) +
       write(62, y, seatName(seat)) +
       write(WIDTH - 16, y, `${vp[seat]} ${t("scores.vp")}`, `font-weight="700" text-anchor="end"`)
     );
@@ -237,12 +236,12 @@ function svgOf(view, title) {
   const under = HEAD + 14 + rows.length * LINE;
   const tall = under + HEIGHT + 22;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${tall * SCALE}"
-    viewBox="0 0 ${WIDTH} ${tall}" font-family="${TYPE}" font-size="15">
-    <rect width="${WIDTH}" height="${tall}" fill="${PAPER}"/>
+    viewBox="0 0 ${WIDTH} ${tall}" font-family="${TYPE}" font-size="15" fill="${ink}">
+    <rect width="${WIDTH}" height="${tall}" fill="${paper}"/>
     ${write(16, 28, t("scores.heading"), `font-size="18" font-weight="800"`)}
     ${write(16, 50, view.prompt.text, `font-size="12"`)}
-    ${rows.join("")}<g transform="translate(0 ${under})">${chart(series)}</g>
-    <text x="16" y="${tall - 8}" font-size="9" fill="${MUTED}">${escape(title)}</text></svg>`;
+    ${rows.join("")}<g transform="translate(0 ${under})">${chart(series, level, colours)}</g>
+    <text x="16" y="${tall - 8}" font-size="9" fill="${muted}">${escape(title)}</text></svg>`;
 }
 
 /** A sheet as a PNG. @param {Sheet.View} view @param {string} title */
@@ -268,17 +267,7 @@ function Rematch({session, store, engine}) {
   const [asking, setAsking] = useState(false);
   const {options, seats, standings} = session.view;
   /** @param {string} dealer */
-  const again = (dealer) =>
-    begin(
-      {
-        store,
-        engine,
-        go: (screen) => {
-          location.hash = screen;
-        },
-      },
-      {...options, dealer: dealerOf(dealer, seats)},
-    );
+  const again = (dealer) => begin({store, engine}, {...options, dealer: dealerOf(dealer, seats)});
   return asking
     ? html`<${FirstDealer} seats=${seats} onPick=${again} />`
     : html`<button type="button" class=${`button ${standings.winners ? "first" : ""}`}

@@ -2,12 +2,11 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {withOrigin} from "../page.js";
-import {useAwake, usePlaying} from "../ui/gamehooks.js";
+import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {News, Warnings, openScreen, place, useHash} from "../ui/screen.js";
-import {GameSession} from "../ui/session.js";
+import {News, Warnings, openScreen, place, useHash, useSession} from "../ui/screen.js";
 import {t, tell} from "../ui/words.js";
 import {Ending, Standings} from "./ending.js";
 import {Round} from "./round.js";
@@ -15,9 +14,9 @@ import {Home, Start} from "./start.js";
 
 // One score sheet: a tab for each round and one for the standings, undo and redo.
 
-export const STANDINGS = 0;
+const STANDINGS = 0;
 /** @param {Sheet.View} view */
-export const roundNow = (view) => view.prompt.round;
+const roundNow = (view) => view.prompt.round;
 
 /** @param {{view: Sheet.View, tab: number, onPick(tab: number): void}} props */
 function Tabs({view, tab, onPick}) {
@@ -83,7 +82,7 @@ function Questions({view, page}) {
 }
 
 /** @param {{view: Sheet.View}} props */
-export function Differences({view}) {
+function Differences({view}) {
   const changes = view.differences.filter(({round}) => round === STANDINGS);
   return (
     changes.length > 0 &&
@@ -98,21 +97,11 @@ export function Differences({view}) {
 
 /** @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
 function Sheet({session, store, engine}) {
-  const [, look] = useState(0);
   const [tab, setTab] = useState(roundNow(session.view));
   const [rule, setRule] = useState("");
+  useGame(session);
   useAwake(session.game.finished === null);
   usePlaying(session, store);
-  useEffect(() => {
-    const redraw = () => look((n) => n + 1);
-    const leave = () => location.assign("#");
-    session.addEventListener("change", redraw);
-    session.addEventListener("gone", leave);
-    return () => {
-      session.removeEventListener("change", redraw);
-      session.removeEventListener("gone", leave);
-    };
-  }, [session]);
   useEffect(() => {
     document.body.classList.add("on-sheet");
     scrollTo({top: 0, behavior: "instant"});
@@ -202,60 +191,23 @@ function SoloSheet({store, engine, id}) {
 
 // The screen that the address asks for.
 
-/** Go to another score screen. @param {string} screen such as "game/…" */
-export const go = (screen) => {
-  location.hash = screen;
-};
-
 /** @param {{store: Store, engine: Engine, id: string}} props */
 function OpenGame({store, engine, id}) {
-  const [session, setSession] = useState(/** @type {Session | null | undefined} */ (undefined));
-  const [failed, setFailed] = useState(null);
-  useEffect(() => {
-    /** @type {Session | null} */
-    let running = null;
-    let current = true;
-    GameSession.open(store, engine, id).then((game) => {
-      running = game;
-      if (current) {
-        setSession(game);
-      } else {
-        game?.stop();
-      }
-    }, setFailed);
-    return () => {
-      current = false;
-      running?.stop();
-    };
-  }, [id]);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
-  }
-  if (session === undefined) {
-    return html`<p role="status">${t("scores.opening")}</p>`;
-  }
+  const session = useSession({store, engine}, id);
   return session
-    ? html`<${Sheet} session=${session} store=${store} engine=${engine} key=${id} />`
-    : html`<p class="problem" role="alert">${t("scores.no-game")}</p><p><a class="button"
-      href="#">${t("scores.all")}</a></p>`;
+    ? html`<${Sheet} session=${session} store=${store} engine=${engine} />`
+    : html`<p role="status">${t("scores.opening")}</p>`;
 }
 
-/** @typedef {{store: Store, engine: Engine, id: string, go(screen: string): void}} SheetProps */
-
-/** @type {Record<string, (props: SheetProps) => unknown>} */
-const SCREENS = {
-  new: (props) => html`<${Start} ...${props} />`,
-  game: (props) => html`<${OpenGame} ...${props} key=${props.id} />`,
-  solo: (props) => html`<${SoloSheet} ...${props} key=${props.id} />`,
-};
+/** @type {Record<string, (props: {store: Store, engine: Engine, id: string}) => unknown>} */
+const SCREENS = {new: Start, game: OpenGame, solo: SoloSheet};
 
 /** @param {{store: Store, engine: Engine}} props */
 function App({store, engine}) {
-  const [screen, id] = useHash().split("/");
-  const show = Object.hasOwn(SCREENS, screen)
-    ? SCREENS[screen]
-    : (/** @type {SheetProps} */ props) => html`<${Home} ...${props} />`;
-  return html`<${Warnings} store=${store} />${show({store, engine, id, go})}`;
+  const [screen, id = "unknown"] = useHash().split("/");
+  const Shown = Object.hasOwn(SCREENS, screen) ? SCREENS[screen] : Home;
+  return html`<${Warnings} store=${store} />
+    <${Shown} store=${store} engine=${engine} id=${id} key=${id} />`;
 }
 
 openScreen(App, {broken: t("scores.broken")});

@@ -12,7 +12,7 @@ import {
   useGames,
   useRemoval,
 } from "../ui/games.js";
-import {create} from "../ui/game.js";
+import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
@@ -70,10 +70,8 @@ const namesOf = (rows) => rows.map((row, i) => row.name.trim() || placeholder(i)
  * @param {string} choice
  * @param {string[]} seats
  */
-export function dealerOf(choice, seats) {
-  const [dice] = crypto.getRandomValues(new Uint32Array(1));
-  return choice === DRAWN ? seats[dice % seats.length] : choice;
-}
+export const dealerOf = (choice, seats) =>
+  choice === DRAWN ? seats[randomBelow(seats.length)] : choice;
 
 /** @param {{seats: string[], value: string, onPick(value: string): void}} props */
 export function FirstDealer({seats, value, onPick}) {
@@ -86,11 +84,11 @@ export function FirstDealer({seats, value, onPick}) {
 
 /**
  * Start a sheet and go to it.
- * @param {{store: Store, engine: Engine, go(screen: string): void}} props
+ * @param {{store: Store, engine: Engine}} props
  * @param {Sheet.Options} options
  * @returns {Promise<Core.Refusal | null>} why it cannot start, or null
  */
-export async function begin({store, engine, go}, options) {
+export async function begin({store, engine}, options) {
   const result = await create(store, engine, "scoresheet", sheetName(options), options);
   if (result.error || !result.game) {
     return result.error ?? null;
@@ -99,7 +97,7 @@ export async function begin({store, engine, go}, options) {
     store,
     options.players.filter((name, i) => name !== placeholder(i)),
   );
-  go(`game/${result.game.id}`);
+  location.hash = `game/${result.game.id}`;
   return null;
 }
 
@@ -155,8 +153,8 @@ function addRow(rows) {
   return [...rows, blank(free)];
 }
 
-/** @param {{store: Store, engine: Engine, go(screen: string): void}} props */
-export function Start({store, engine, go}) {
+/** @param {{store: Store, engine: Engine}} props */
+export function Start({store, engine}) {
   const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
   const [dealer, setDealer] = useState(DRAWN);
   const people = usePeople(store);
@@ -181,7 +179,7 @@ export function Start({store, engine, go}) {
       marks: rows.map((row) => row.mark),
       characters: rows.map((row) => row.character),
     };
-    const refusal = await begin({store, engine, go}, options);
+    const refusal = await begin({store, engine}, options);
     setProblem(refusal ? refusalText(refusal, labelOf) : "");
   };
   const empty = rows.findIndex((row) => !row.name);
@@ -239,8 +237,8 @@ function List({title, games, onRemove}) {
   );
 }
 
-/** @param {{store: Store, engine: Engine, go(screen: string): void}} props */
-export function Home({store, engine, go}) {
+/** @param {{store: Store, engine: Engine}} props */
+export function Home({store, engine}) {
   const [all, look] = useGames(store, engine, ["scoresheet", "solo"]);
   const [notice, setNotice] = useState("");
   const [removal, remove] = useRemoval(look);
@@ -258,7 +256,7 @@ export function Home({store, engine, go}) {
     setNotice(result.notice);
     await look();
     if (result.id) {
-      go(`game/${result.id}`);
+      location.hash = `game/${result.id}`;
     }
   };
   const games = soundOf(all ?? []);

@@ -188,7 +188,7 @@ export function nearOf(asked, {unitOf, postings, rarity, sizes, stems}) {
 export function wantedOf(clauses, {scores, passages, subjects}) {
   /** @type {(term: string) => number} */
   const rarity = (term) => rarityOf(passages.length, scores(term).length);
-  const own = clauses.filter(([[, term]]) => isWordTerm(term));
+  const own = clauses.filter(isWordClause);
   const words = own.map(
     (clause) =>
       new Map(clause.toReversed().map(([percent, term]) => [term, percent * rarity(term)])),

@@ -2,16 +2,13 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Choice, Name, Stepper} from "../ui/parts.js";
-import {MAX_SEED, create} from "../ui/game.js";
+import {MAX_SEED, create, randomBelow} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {gameName, seatOptions} from "./names.js";
 import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
-
-/** @param {number} most */
-const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
 
 /**
  * How the Vancardian deck is built at a difficulty, in the engine's words.

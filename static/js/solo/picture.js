@@ -1,7 +1,7 @@
 // The finished game as one picture of 1200 × 630, drawn on the device: nothing leaves it before a tap.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {download, pngOf, send} from "../ui/files.js";
+import {download, lightColours, pngOf, send} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
@@ -11,16 +11,16 @@ import {captionOf, moodAtEnd, panelsOf} from "./ends.js";
 const [WIDTH, HEIGHT] = [1200, 630];
 const [MARGIN, GAP, TOP, BOTTOM] = [28, 12, 132, 60];
 const FOOT = 84; // of a panel, with its VP
-const INK = "#17141d";
-const CREAM = "#fffdf6";
+const [INK, CREAM, GOLD, VIOLET] = lightColours("card-ink", "card-mark", "gold", "villain");
+const CAPTION = "#fff3c4";
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {ReturnType<typeof panelsOf>[number]} Panel */
 /** @typedef {Record<string, string | null>} Style */
 
 /** @type {Record<string, string[]>} */
 const GROUNDS = {
-  hero: ["#ffc830", "#ff9d1f"],
-  villain: ["#6a32bf", "#552a9e"],
+  hero: [GOLD, "#ff9d1f"],
+  villain: [VIOLET, "#552a9e"],
   none: ["#8e97ad", "#7b849b"],
 };
 const DISPLAY = "Companion Display, Arial Narrow, sans-serif";
@@ -139,7 +139,7 @@ function drawPanel(context, panel, box) {
     y + height - FOOT - size + 12,
     size,
   );
-  context.fillStyle = "#fff3c4";
+  context.fillStyle = CAPTION;
   context.fillRect(x, y + height - FOOT, width, FOOT);
   context.fillStyle = INK;
   context.fillRect(x, y + height - FOOT, width, 4);
@@ -151,7 +151,7 @@ function drawPanel(context, panel, box) {
     align: "center",
     room: width - 24,
   });
-  context.fillStyle = "#fff3c4";
+  context.fillStyle = CAPTION;
   const caption = `${panel.round} ${captionOf(panel)}`;
   context.font = `700 25px ${LABEL}`;
   const wide = Math.min(context.measureText(caption).width + 24, width);
@@ -177,7 +177,7 @@ function drawPanel(context, panel, box) {
     });
   });
   context.lineWidth = 4;
-  context.strokeStyle = panel.decided ? "#ffc830" : CREAM;
+  context.strokeStyle = panel.decided ? GOLD : CREAM;
   context.strokeRect(x, y, width, height);
 }
 
@@ -206,7 +206,7 @@ async function drawGame(canvas, session, verdict) {
     drawFace(context, `face-${face}-${moodAtEnd(score, seat)}`, right, 40, 68);
     right -= 22;
   }
-  write(context, verdict, MARGIN, 100, {size: 84, color: "#ffc830", room: right - MARGIN - 10});
+  write(context, verdict, MARGIN, 100, {size: 84, color: GOLD, room: right - MARGIN - 10});
   const panels = panelsOf(session);
   const width = (WIDTH - 2 * MARGIN - (panels.length - 1) * GAP) / panels.length;
   panels.forEach((panel, i) =>

@@ -1,7 +1,6 @@
 // The story of the game, step by step; that of this round stands beside the table or under it.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {place} from "../ui/screen.js";
+import {html} from "../../vendor/htm-preact.js";
 import {t, tell} from "../ui/words.js";
 import {Portrait, shutName, whoseFace} from "./names.js";
 
@@ -100,24 +99,6 @@ export function Line({game, n, text}) {
     ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
         game.openSheet({name: "edit", index: n - 1})}>${text}</button>`
     : html`<span>${text}</span>`;
-}
-
-const [WIDE, HIGH] = [46, 27]; // as in wide.css, in rem
-
-function isWide() {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return place.clientWidth >= WIDE * rem && place.clientHeight >= HIGH * rem;
-}
-
-/** Tell whether there is room for a column beside the table. */
-export function useWide() {
-  const [wide, setWide] = useState(isWide);
-  useEffect(() => {
-    const look = () => setWide(isWide());
-    addEventListener("resize", look);
-    return () => removeEventListener("resize", look);
-  }, []);
-  return wide;
 }
 
 /**

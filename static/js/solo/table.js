@@ -24,7 +24,7 @@ import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
 import {Portrait, gameName, stepName} from "./names.js";
-import {Story, useWide} from "./story.js";
+import {Story} from "./story.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 
@@ -217,7 +217,6 @@ export function Table(props) {
   const last = useLast(game);
   /** @param {string} seat */
   const entryOf = (seat) => (entry.seat === seat ? entry : null);
-  const wide = useWide();
   const idle = isIdle(game, ask, entry);
   return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
@@ -242,7 +241,7 @@ export function Table(props) {
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
       <${Deferred} on=${game}><${Tools} game=${game} /></>
-      ${wide && !idle && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
+      ${!idle && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </section>
     <${Aloud} game=${game} moves=${moves} />
     <${Sheets} game=${game} />

@@ -1,5 +1,6 @@
 // The games of this device and its notes, shared by all tabs.
 
+import {randomHex} from "../bytes.js";
 import {ResilientStore, mergeInto} from "./resilient.js";
 import {Conflict, noteWithChecksum, readGame, readWhole} from "./records.js";
 
@@ -14,7 +15,7 @@ const openChannel = () =>
     : {onmessage: null, postMessage: (/** @type {object} */ _) => {}};
 
 /** Tells "change" of games and "note" where another tab wrote, and "trouble" with the disk. */
-export class SharedStore extends EventTarget {
+class SharedStore extends EventTarget {
   #resilient;
   #channel = openChannel();
 
@@ -120,11 +121,6 @@ export class SharedStore extends EventTarget {
 
 /** @typedef {import("./records.js").Step} Step */
 
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-
 export class Games extends SharedStore {
   /**
    * Change a game that the caller read, unless somebody else changed it since. Where the browser
@@ -199,7 +195,7 @@ export class Games extends SharedStore {
    * @param {{kind: string, title: string, options: object, id?: string}} start
    * @returns {Promise<Game>}
    */
-  async create({kind, title, options, id = newId()}) {
+  async create({kind, title, options, id = randomHex(12)}) {
     if (this.lasting && (await this.games()).length === 0) {
       navigator.storage?.persist?.();
     }

@@ -63,7 +63,7 @@ export class Memory {
 // What is done while the disk takes nothing: kept in memory, and written to the disk as soon as it
 // answers again.
 
-export class WriteBehindBuffer extends Memory {
+class WriteBehindBuffer extends Memory {
   #base = new Map(); // the version of each game that the disk had last
   #games = new Set(); // those that changed since
   /** @type {[string, (note: unknown) => unknown][]} */

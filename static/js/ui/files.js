@@ -21,6 +21,20 @@ export async function copy(text) {
   }
 }
 
+/**
+ * Colours of tokens.css as they are in the light theme: a picture looks the same to everybody.
+ * @param {string[]} names
+ */
+export function lightColours(...names) {
+  const place = document.createElement("i");
+  place.className = "in-light";
+  document.body.append(place);
+  const style = getComputedStyle(place);
+  const colours = names.map((name) => style.getPropertyValue(`--${name}`).trim());
+  place.remove();
+  return colours;
+}
+
 /** A canvas as a file. @param {HTMLCanvasElement} canvas @param {string} name */
 export async function pngOf(canvas, name) {
   /** @type {Blob | null} */

@@ -14,8 +14,11 @@ export const MAX_TEXT = 200_000;
 
 export const MAX_SEED = 2_147_483_647;
 
+/** @param {number} most */
+export const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;
+
 /** A number for the engine's draws. */
-export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % (MAX_SEED + 1);
+export const newSeed = () => randomBelow(MAX_SEED + 1);
 
 /**
  * Start a game in the store.

@@ -101,6 +101,7 @@ def built() -> dict[str, set[str]]:
         "live.status.*": in_scripts("live.status.*", "live"),
         "live.told.*": in_scripts("live.told.*", "live"),
         "nav.*": NAMES,
+        "operation.*": in_code("operation.*", "engine/originstory/solo/abilities.py"),
         "offline.*": in_scripts("offline.*", "offline.js"),
         "offline.device.*": in_scripts("offline.device.*", "device.js", "store/backup.js"),
         "offline.screenshot.*": set(SCENES),

@@ -79,7 +79,10 @@ export async function asset(request, path) {
 }
 
 /** A picture that the device does not keep, or nothing: a page does without it. */
-const picture = (request) => fetch(request).catch(() => new Response(null, {status: 204}));
+async function picture(request) {
+  const answer = await fetch(request).catch(() => undefined);
+  return answer?.ok ? answer : new Response(null, {status: 204});
+}
 
 /** Keep files that another app shares with us until the page that it opens takes them. */
 export async function receive(request) {

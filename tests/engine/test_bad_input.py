@@ -51,7 +51,7 @@ def requests(count: int, seed: int) -> list[Any]:
 
 
 def test_a_damaged_question_gets_a_ruling_or_an_error() -> None:
-    for request in requests(1500, seed=1):
+    for request in requests(600, seed=1):
         answer = call({"call": "judge", "request": request})
         assert ("ruling" in answer) != ("error" in answer), request
         assert answer["id"] == request["id"]
@@ -60,7 +60,7 @@ def test_a_damaged_question_gets_a_ruling_or_an_error() -> None:
 
 
 def test_a_damaged_question_gets_the_same_answer_on_both_runtimes(micropython: MicroPython) -> None:
-    for request in requests(250, seed=2):
+    for request in requests(100, seed=2):
         question = {"call": "judge", "request": request}
         assert micropython.call(question) == CPython().call(question), request
 

@@ -360,7 +360,7 @@ def test_without_commas_nothing_else_is_read(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_that_may_change_everything_leaves_no_answer(language: str) -> None:
-    for seed in range(60):
+    for seed in range(20):
         words = situation(language, seed)[2].split(" ")
         word = BLOCKS[language][seed % len(BLOCKS[language])]
         for at in range(len(words) + 1):
@@ -376,7 +376,7 @@ def test_a_colon_after_the_lead_suit_with_no_number_behind_it_is_no_error(text: 
     assert read("en", text) is None
 
 
-@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_searches_are_left_alone(language: str, every: int) -> None:
     queried = [query for game, code in INDEXES if code == language for query in queries(game, code)]
@@ -478,7 +478,7 @@ def test_a_changed_card_of_a_hand_is_said_as_it_counts() -> None:
     ]
 
 
-@pytest.mark.parametrize("times", [700, pytest.param(3000, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("times", [250, pytest.param(3000, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_by_chance_break_the_reader(language: str, times: int) -> None:
     chance = Random(5)
@@ -506,9 +506,9 @@ def both(request: pytest.FixtureRequest) -> Iterator[tuple[str, MicroPython]]:
 
 def test_both_runtimes_read_the_same(both: tuple[str, MicroPython]) -> None:
     language, micropython = both
-    texts = [situation(language, seed)[2] for seed in range(60)]
-    texts += [row[1] for cells in (3, 4) for row in documented(cells) if row[0] == language]
-    texts += [*BAD, *(query.text for query in queries("origin-story", language)[::20])]
+    texts = [situation(language, seed)[2] for seed in range(20)]
+    texts += [row[1] for cells in (3, 4) for row in documented(cells)[::3] if row[0] == language]
+    texts += [*BAD, *(query.text for query in queries("origin-story", language)[::60])]
     for text in texts:
         if "\ud800" in text:
             continue

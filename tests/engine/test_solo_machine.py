@@ -132,5 +132,5 @@ class SoloGame(RuleBasedStateMachine):
         assert json.dumps(solo.view(self.state))
 
 
-SoloGame.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+SoloGame.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
 TestSoloGame = SoloGame.TestCase

@@ -167,6 +167,7 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "alignment": lambda words, value: words["alignment." + value],
     "texts": lambda words, value: join_list(words, [isolated(one) for one in value]),
     "form": lambda words, value: words["form." + value],
+    "operation": lambda words, value: words["operation." + value],
 }
 CAPITAL = ("card", "cards", "the_card", "the_cards", "suit")
 

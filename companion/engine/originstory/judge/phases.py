@@ -13,6 +13,8 @@ from companion.engine.originstory import cards, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import MAX_PLAYERS
 
+# The words for steps of every game that are told of you alone in a solo game.
+_IN_SOLO = {"story": "story-solo", "superhero": "superhero-solo"}
 Step: TypeAlias = "tuple[str, list[str], list[str]]"
 
 
@@ -49,7 +51,8 @@ def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
     why = []
     for phase, (name, abilities, cites) in order:
         steps.append({"phase": phase, "step": name, "abilities": abilities})
-        why.append(message("why.step." + name, {}, cites))
+        told = _IN_SOLO.get(name, name) if players == 1 else name
+        why.append(message("why.step." + told, {}, cites))
     return {"steps": steps}, why
 
 

@@ -11,8 +11,8 @@ import yaml
 
 from companion.engine.core.words import Words
 from companion.rulebook.entries import Entry
-from companion.rulebook.frontmatter import Fields, read_yaml
 from companion.rulebook.text import ID
+from companion.rulebook.yamlfields import Fields, read_yaml
 
 # Gives headings and units their ids, and puts units for some players only into labelled parts.
 

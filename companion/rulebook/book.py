@@ -200,11 +200,11 @@ class Rulebook:
         )
 
     def inline(self, text: str, address: Address) -> str:
-        """Return a short text of the front matter as HTML without a paragraph around it."""
+        """Return a short text of an entry as HTML without a paragraph around it."""
         return self.renderer(address).inline(text)
 
     def plain(self, text: str) -> str:
-        """Return a short text of the front matter without markup."""
+        """Return a short text of an entry without markup."""
         if text not in self._plain:
             self._plain[text] = passages.plain(self.inline(text, str))
         return self._plain[text]

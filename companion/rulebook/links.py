@@ -27,7 +27,7 @@ _OUTSIDE = re.compile(r"[a-z]+:|/|#")
 class Link:
     """A link to an entry, or to a heading in it; `line` is the line of the file.
 
-    Links in the front matter have line 0: where its texts stand is not kept.
+    Links in short texts, such as a summary, have line 0: where those stand is not kept.
     """
 
     entry: str

@@ -200,6 +200,11 @@ def record(name: str, fields: Sequence[Field]) -> Field:
     return Field(name, "record", read, {"fields": FieldList(fields)})
 
 
+def read_fields(fields: Sequence[Field], data: Input) -> Any:
+    """Return the values of fields that depend on no state, those that are absent filled in."""
+    return {field.name: field.value(data, None) for field in fields}
+
+
 def in_order(values: Mapping[str, object]) -> list[str]:
     """Return the keys of an object that was read, in the order of their letters."""
     return by_text(list(values))

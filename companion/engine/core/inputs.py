@@ -301,6 +301,15 @@ def one_line(text: str, at: str) -> str:
     return text
 
 
+def short_text(value: object, at: str, most: int) -> str:
+    """Return a text of one line and at most so many signs, without the blanks at its ends."""
+    if not isinstance(value, str):
+        raise refuse("wrong-type", at, wanted="text")
+    if len(value) > most:
+        raise refuse("too-many", at, most=most, there=len(value))
+    return one_line(value.strip(BLANKS), at)
+
+
 def steers(text: str) -> bool:
     """Tell whether a sign of a text breaks its line or steers how it is shown."""
     return any(_is_within(sign, _STEERING) for sign in text)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core.inputs import (
+    BLANKS,
     Input,
     Message,
     Params,
     index,
     message,
-    one_line,
     refuse,
+    short_text,
     steers,
 )
 
@@ -58,7 +59,7 @@ class Line(TypedDict):
 
 def fold(text: str) -> str:
     """Return a name as it is compared; only plain letters lose their case, as everywhere alike."""
-    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(" \t\r\n")])
+    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(BLANKS)])
 
 
 def limit(origins: int) -> int:
@@ -86,12 +87,10 @@ def _read_line(fields: Input) -> Line:
 
 
 def _read_name(fields: Input, name: str) -> str:
-    text = fields.raw(name)
-    if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise refuse("wrong-type", fields.place(name), wanted="name")
-    if not text.strip(" \t\r\n"):
+    text = short_text(fields.raw(name), fields.place(name), NAME_LIMIT)
+    if not text:
         raise refuse("empty", fields.place(name))
-    return one_line(text.strip(" \t\r\n"), fields.place(name))
+    return text
 
 
 def count(lines: list[Line], kind: str) -> int:
@@ -206,7 +205,6 @@ def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
 # are the Reserve Pile. Empty lines and lines that begin with `#` are skipped.
 
 
-BLANKS = " \t\r"
 DIGITS = "0123456789"
 RESERVE_HEADING = "reserve"
 

@@ -44,8 +44,8 @@ def test_a_tie_for_the_most_vp_is_shared() -> None:
 
 
 def test_the_seat_after_the_last_is_the_first() -> None:
-    assert tricks.after(list(tricks.SOLO), "Factoryon") == "You"
-    assert tricks.order_from(list(tricks.SOLO), "Factoryon") == ["Factoryon", "You", "Automaton"]
+    assert tricks.after(tricks.SOLO, "Factoryon") == "You"
+    assert tricks.order_from(tricks.SOLO, "Factoryon") == ["Factoryon", "You", "Automaton"]
 
 
 def test_sidekicks_never_lead() -> None:

@@ -39,7 +39,7 @@ def score(draft: Draft) -> None:
         gains[end["leader"]] += vp
     state["stamina"] = stamina.return_all(state["stamina"])
     dealer = state["dealer"]
-    state["dealer"] = after(list(SOLO), dealer)
+    state["dealer"] = after(SOLO, dealer)
     _note_round(draft, gains, dealer)
     state["phase"] = "scored" if state["round"] < cards.ROUNDS else "game-over"
     if state["phase"] == "game-over":
@@ -79,7 +79,7 @@ def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
 
 def _end_game(draft: Draft) -> None:
     state = draft.state
-    winners = tricks.winners(state["vp"], list(SOLO))
+    winners = tricks.winners(state["vp"], SOLO)
     state["winners"] = winners
     code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
     params = {"winners": winners, "vp": state["vp"][winners[0]]}

@@ -38,10 +38,11 @@ from companion.engine.originstory.solo.transaction import (
     ask,
     ask_cards,
     free_cards,
+    next_leader,
     stamina_of,
     vancardian_hands_empty,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 NAME_LIMIT = 60
 MAX_COST = 9
@@ -139,8 +140,7 @@ def begin_round(draft: Draft) -> None:
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None
-    leader = after(list(SOLO), state["dealer"])
-    params = {"round": state["round"], "dealer": state["dealer"], "leader": leader}
+    params = {"round": state["round"], "dealer": state["dealer"], "leader": next_leader(state)}
     draft.tell("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":
         state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])

@@ -27,7 +27,7 @@ from companion.engine.originstory.solo.state import (
     Trick,
     TrickOnTable,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -55,6 +55,11 @@ def card_places(state: State) -> dict[str, str]:
             if face != UNKNOWN and face not in place_by_card:
                 place_by_card[face] = place
     return place_by_card
+
+
+def next_leader(state: State) -> str:
+    """Return who leads the next trick: left of the dealer, then the last winner. (Entry: leading.)"""
+    return state["past"][-1]["winner"] if state["past"] else after(SOLO, state["dealer"])
 
 
 def universe(state: State) -> list[str]:

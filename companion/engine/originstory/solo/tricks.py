@@ -38,6 +38,7 @@ from companion.engine.originstory.solo.transaction import (
     check_free,
     free_cards,
     holds,
+    next_leader,
     open_trick,
     row,
     side,
@@ -47,7 +48,6 @@ from companion.engine.originstory.tricks import (
     SOLO,
     VANCARDIANS,
     YOU,
-    after,
     may_surrender,
     order_from,
     surrender_vp,
@@ -157,15 +157,15 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Begin the next trick: left of the dealer leads the first, the last winner the others."""
+    """Begin the next trick."""
     state = draft.state
     if not any(state["hands"][seat] for seat in SOLO):
         draft.tell("event.no-cards", {}, ["rulings/uneven-hands"])
         state["phase"] = "round-end"
         return
     number = len(state["past"]) + 1
-    leader = state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
-    order = order_from(list(SOLO), leader)
+    leader = next_leader(state)
+    order = order_from(SOLO, leader)
     state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
     params: TrickParams = {"trick": number, "order": order, "leader": leader}
     draft.add({"code": "event.trick", "params": params, "cites": ["leading"]})
@@ -355,7 +355,7 @@ def next_trick(draft: Draft) -> None:
 
 def _exchanges(state: State) -> Prompt:
     """Ask for delayed exchanges where an ability is ready that may be one, else begin."""
-    leader = after(list(SOLO), state["dealer"])
+    leader = next_leader(state)
     params: Params = {"leader": leader}
     if _has_ready_ability(state):
         cites = ["solo-exchange", "rulings/exchange-late"]

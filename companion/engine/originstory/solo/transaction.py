@@ -58,7 +58,7 @@ def card_places(state: State) -> dict[str, str]:
 
 
 def next_leader(state: State) -> str:
-    """Return who leads the next trick: left of the dealer, then the last winner. (Entry: leading.)"""
+    """Return who leads the next trick: left of the dealer, or the last winner. (Entry: leading.)"""
     return state["past"][-1]["winner"] if state["past"] else after(SOLO, state["dealer"])
 
 

@@ -25,7 +25,7 @@ judge = Blueprint("judge", __name__)
 solo = Blueprint("solo", __name__)
 scores = Blueprint("scores", __name__)
 GAME = "origin-story"
-QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
+JUDGE_PAGES = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
 EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
 MAX_QUESTION = 4000
 _SPOKEN = (
@@ -61,7 +61,7 @@ def index(language: str) -> ResponseReturnValue:
         return redirect(url_for("search.page", language=language, game=GAME, q=query))
     return render_template(
         "judge/index.html",
-        questions=QUESTIONS,
+        questions=JUDGE_PAGES,
         examples=[f"situation.example.{name}" for name in EXAMPLES],
         query=query,
         told=told,
@@ -69,7 +69,7 @@ def index(language: str) -> ResponseReturnValue:
     )
 
 
-@judge.get(f"/<lang:language>/judge/<any({','.join(QUESTIONS)}):question>")
+@judge.get(f"/<lang:language>/judge/<any({','.join(JUDGE_PAGES)}):question>")
 def page(language: str, question: str) -> str:
     """Show one kind of question, and its answer where the address asks one."""
     return render_template(

@@ -43,7 +43,7 @@ RESERVE = 4
 STARTING_HAND = 3
 MAX_COPIES = 99
 MAX_LINES = 200
-NAME_LIMIT = 60
+CARD_NAME_LIMIT = 60
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -87,7 +87,7 @@ def _read_line(fields: Input) -> Line:
 
 
 def _read_name(fields: Input, name: str) -> str:
-    text = short_text(fields.raw(name), fields.place(name), NAME_LIMIT)
+    text = short_text(fields.raw(name), fields.place(name), CARD_NAME_LIMIT)
     if not text:
         raise refuse("empty", fields.place(name))
     return text
@@ -245,7 +245,7 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
             continue
         line = _read_row(row, types)
         if line is None:
-            result["unread"].append({"line": i + 1, "text": row[:NAME_LIMIT]})
+            result["unread"].append({"line": i + 1, "text": row[:CARD_NAME_LIMIT]})
         else:
             place.append(line)
     return result
@@ -262,7 +262,7 @@ def _read_row(row: str, types: dict[str, str]) -> Line | None:
     if len(parts) > 1 and title == "" and parts[0]:
         copies, title = _copies_of_row(parts[0] + " " + parts[1])
         parts = parts[1:]
-    if len(parts) != 3 or not 0 < len(title) <= NAME_LIMIT or not 0 < len(parts[1]) <= NAME_LIMIT:
+    if len(parts) != 3 or not all(0 < len(name) <= CARD_NAME_LIMIT for name in (title, parts[1])):
         return None
     kind = types.get(fold(parts[2]))
     if kind is None or not 1 <= copies <= MAX_COPIES:

@@ -44,7 +44,7 @@ from companion.engine.originstory.solo.transaction import (
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
-NAME_LIMIT = 60
+CARD_NAME_LIMIT = 60
 MAX_COST = 9
 
 
@@ -63,7 +63,7 @@ OPTIONS = [
     optional(one_of("deck", ["physical", "virtual"]), "physical"),
     optional(one_of("hand", ["tracked", "untracked"]), "tracked"),
     optional(integer("seed", 0, rng.MAX_SEED), 0),  # of a virtual deck
-    optional(text("character", NAME_LIMIT), ""),
+    optional(text("character", CARD_NAME_LIMIT), ""),
     optional(integer("character_cost", 0, MAX_COST)),
     optional(
         Field("extra_love", "drawn", _read_extra_love, {"most": len(EXTRA_LOVE)}), list(EXTRA_LOVE)
@@ -359,7 +359,7 @@ def _rows(state: State) -> Prompt:
     return ask_cards(state, "row", "prompt.row", seat, CARDS_EACH, "solo-round-setup")
 
 
-NAME = optional(text("name", NAME_LIMIT), "")
+NAME = optional(text("name", CARD_NAME_LIMIT), "")
 SETUP_STEPS = [
     Step("deal", ("deal",), deal, [optional(drawn("cards", CARDS_EACH))], _deal),
     Step("event", ("event",), event, [NAME], _event, ["solo-events"]),

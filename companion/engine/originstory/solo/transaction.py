@@ -307,7 +307,7 @@ class Prompt(Message):
     next: NotRequired[Next]
 
 
-class Stamina(TypedDict):
+class YourStamina(TypedDict):
     """Your stamina and the cards it can be placed on."""
 
     general: int
@@ -316,7 +316,7 @@ class Stamina(TypedDict):
     abilities: dict[str, Ability]
 
 
-def stamina_of(state: State) -> Stamina:
+def stamina_of(state: State) -> YourStamina:
     """Return your stamina."""
     yours = state["stamina"]["players"][YOU]
     return {
@@ -345,7 +345,7 @@ class Next(TypedDict):
     """
 
     prompt: Prompt
-    stamina: NotRequired[Stamina]
+    stamina: NotRequired[YourStamina]
     trick: NotRequired[TrickOnTable]
     events: NotRequired[list[Event]]
     surrender: NotRequired[SurrenderView]

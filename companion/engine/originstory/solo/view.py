@@ -22,8 +22,8 @@ from companion.engine.originstory.solo.state import (
 from companion.engine.originstory.solo.steps import prompt
 from companion.engine.originstory.solo.transaction import (
     Prompt,
-    Stamina,
     SurrenderView,
+    YourStamina,
     card_places,
     deck_size,
     next_leader,
@@ -88,7 +88,7 @@ class View(TypedDict):
     table: TableView
     trick: TrickOnTable | None
     score: Score
-    stamina: Stamina
+    stamina: YourStamina
     surrender: SurrenderView
     options: Options
     readings: dict[str, str]

@@ -923,7 +923,7 @@ declare namespace Solo {
     | TrickEnd
     | ScoreEvent
     | SentenceEvent;
-  /** Enter your eight cards. */
+  /** Deal your eight cards; of a hand that is not tracked only the number is known. */
   interface DoDeal {
     type: "deal";
     cards?: string[];
@@ -997,7 +997,7 @@ declare namespace Solo {
   interface DoSurrender {
     type: "surrender";
   }
-  /** Go on to the next trick. */
+  /** Begin the next trick. */
   interface DoNextTrick {
     type: "next-trick";
   }
@@ -1005,7 +1005,7 @@ declare namespace Solo {
   interface DoScore {
     type: "score";
   }
-  /** Begin the next round. */
+  /** Gather all cards, set the extra-love cards aside and begin a round. */
   interface DoNextRound {
     type: "next-round";
   }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.steps import Step
 from companion.engine.originstory import cards, stamina, tricks
-from companion.engine.originstory.solo import setup
+from companion.engine.originstory.solo.setup import begin_round
 from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
 from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side
 from companion.engine.originstory.tricks import SOLO, YOU, after
@@ -86,11 +86,6 @@ def _end_game(draft: Draft) -> None:
     draft.tell(code, params, ["end-of-game"])
 
 
-def next_round(draft: Draft) -> None:
-    """Begin the next round."""
-    setup.begin_round(draft)
-
-
 def _round_end(state: State) -> Prompt:
     return ask("go", "score", "prompt.round-end", {"round": state["round"]}, ["end-of-round"])
 
@@ -109,5 +104,5 @@ def game_over(state: State) -> Prompt:
 
 ENDING_STEPS = [
     Step("score", ("round-end",), score, (), _round_end, ["end-of-round"]),
-    Step("next-round", ("scored",), next_round, (), _scored),
+    Step("next-round", ("scored",), begin_round, (), _scored),
 ]

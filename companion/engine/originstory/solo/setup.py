@@ -144,10 +144,10 @@ def begin_round(draft: Draft) -> None:
     draft.tell("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":
         state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
-        deal_you(draft, None)
+        deal(draft, None)
 
 
-def deal_you(draft: Draft, cards: list[str] | None) -> None:
+def deal(draft: Draft, cards: list[str] | None) -> None:
     """Deal your eight cards; of a hand that is not tracked only the number is known."""
     state = draft.state
     if state["options"]["hand"] == "untracked":
@@ -180,11 +180,6 @@ def story_phase(state: State) -> str:
 
 
 EVENTS: dict[str, Code] = {cards.EASIER: "event.event.single", cards.HARDER: "event.event.double"}
-
-
-def deal(draft: Draft, cards: list[str] | None) -> None:
-    """Enter your eight cards."""
-    deal_you(draft, cards)
 
 
 def event(draft: Draft, name: str) -> None:

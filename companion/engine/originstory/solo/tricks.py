@@ -348,11 +348,6 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
-def next_trick(draft: Draft) -> None:
-    """Go on to the next trick."""
-    begin(draft)
-
-
 def _exchanges(state: State) -> Prompt:
     """Ask for delayed exchanges where an ability is ready that may be one, else begin."""
     leader = next_leader(state)
@@ -463,5 +458,5 @@ TRICK_STEPS = [
     Step("play", ("play",), play, [card("card", YOU)], _play, ["leading", "following-suit"]),
     Step("pass", ("play",), play_nothing),
     Step("surrender", ("play",), surrender, cites=["surrender"]),
-    Step("next-trick", ("trick-end",), next_trick, (), _trick_end),
+    Step("next-trick", ("trick-end",), begin, (), _trick_end),
 ]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"')
 NOT_FOUND = "404.html"
 BUILD = "@build@"
-_NOT_PAGES = ("api/", "static/", "healthz", "sw.js")
+_NOT_PAGES = ("api/", "static/", "healthz", assets.WORKER)
 _lock = Lock()
 
 

@@ -18,6 +18,7 @@ from markupsafe import Markup
 from companion import locales
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import read_json
+from companion.engine.situations.game import MAX_LENGTH
 from companion.rulebook.symbols import face_html
 from companion.web import context
 
@@ -64,6 +65,7 @@ def index(language: str) -> ResponseReturnValue:
         questions=JUDGE_PAGES,
         examples=[f"situation.example.{name}" for name in EXAMPLES],
         query=query,
+        max_situation=MAX_LENGTH,
         told=told,
         is_read=is_read,
     )

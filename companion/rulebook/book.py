@@ -146,10 +146,6 @@ class Rulebook:
         units = [unit for unit in entry.units if not anchor or unit.section == anchor]
         return entries.of_page(unit.mark for unit in units)
 
-    def basis(self, entry_id: str) -> str:
-        """Return the mark of an entry."""
-        return self.mark(entry_id)
-
     def unit_html(self, unit: Unit, address: Address) -> str:
         """Return a unit as HTML, to be shown on another page."""
         return self.renderer(address).inline(seen_elsewhere(unit.text, unit.entry))

@@ -31,8 +31,8 @@ class Rulebook:
         language: str,
         entries: Iterable[Entry],
         topics: Iterable[Topic],
-        moved: Mapping[str, str] | None = None,
-        numbered: anchors.Listed | None = None,
+        moved: Mapping[str, str],
+        numbered: anchors.Listed,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -43,8 +43,8 @@ class Rulebook:
         ]
         self.reading_order = [entry for topic in self.topics for entry in topic.entries]
         self.units = {unit.address: unit for entry in self.reading_order for unit in entry.units}
-        self.moved = dict(moved or {})
-        self.numbered = numbered or {}
+        self.moved = dict(moved)
+        self.numbered = numbered
         self.words = locales.load(language)
         self._passages: dict[str, list[Passage]] = {}
         self._plain: dict[str, str] = {}

@@ -13,7 +13,9 @@ from companion.engine.core import inputs, notation, registry, rng
 from companion.engine.originstory import cards
 from companion.engine.originstory.inputs import HAND, MAX_TRICKS
 from companion.engine.originstory.solo.abilities import REASON_LIMIT
+from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT
 from companion.paths import ROOT
+from companion.search import query
 from companion.web import mailbox
 from tests.runtimes import node
 
@@ -53,11 +55,13 @@ CONSTANTS: list[tuple[str, str, int | list[int]]] = [
     ("judge/tricks.js", "MAX_HAND", HAND),
     ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
     ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
+    ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),
     ("solo/edit.js", "REASON_LIMIT", REASON_LIMIT),
     ("solo/preferences.js", "LEVELS", list(range(cards.ROUNDS + 1))),
     ("store/records.js", "MAX_STEPS", registry.MAX_ACTIONS),
     ("ui/game.js", "MAX_SEED", rng.MAX_SEED),
     ("ui/game.js", "MAX_TEXT", notation.MAX_TEXT),
+    ("ui/parts.js", "CARD_NAME_LIMIT", CARD_NAME_LIMIT),
     ("ui/seats.js", "CARDS_EACH", cards.CARDS_EACH),
 ]
 

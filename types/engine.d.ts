@@ -678,7 +678,7 @@ declare namespace Solo {
   /** What comes after this prompt: what is asked then, the trick that begins, and its events. `stamina` is yours then, where it has changed. */
   interface Next {
     prompt: Prompt;
-    stamina?: Stamina;
+    stamina?: YourStamina;
     trick?: TrickOnTable;
     events?: (Deal | EffectResult | TrickStart | Lead | Follow | PlayCard | TrickEnd | ScoreEvent | SentenceEvent)[];
     surrender?: SurrenderView;
@@ -803,13 +803,6 @@ declare namespace Solo {
     name: string;
     set: string;
   }
-  /** Your stamina and the cards it can be placed on. */
-  interface Stamina {
-    general: number;
-    supply: number;
-    charged: {[name: string]: number};
-    abilities: {[name: string]: Ability};
-  }
   /** To whom you surrendered, and how many cards that row still held. */
   interface Surrender {
     leader: string;
@@ -894,7 +887,7 @@ declare namespace Solo {
     table: TableView;
     trick: TrickOnTable | null;
     score: Score;
-    stamina: Stamina;
+    stamina: YourStamina;
     surrender: SurrenderView;
     options: Options;
     readings: {[name: string]: string};
@@ -913,6 +906,13 @@ declare namespace Solo {
     winner: string;
     plays: string[][];
   }
+  /** Your stamina and the cards it can be placed on. */
+  interface YourStamina {
+    general: number;
+    supply: number;
+    charged: {[name: string]: number};
+    abilities: {[name: string]: Ability};
+  }
   type Event =
     | Deal
     | EffectResult
@@ -923,7 +923,7 @@ declare namespace Solo {
     | TrickEnd
     | ScoreEvent
     | SentenceEvent;
-  /** Enter your eight cards. */
+  /** Deal your eight cards; of a hand that is not tracked only the number is known. */
   interface DoDeal {
     type: "deal";
     cards?: string[];
@@ -975,7 +975,7 @@ declare namespace Solo {
     type: "effect-draw";
     cards: string[];
   }
-  /** Begin the next trick: left of the dealer leads the first, the last winner the others. */
+  /** Begin the next trick. */
   interface DoBegin {
     type: "begin";
   }
@@ -997,7 +997,7 @@ declare namespace Solo {
   interface DoSurrender {
     type: "surrender";
   }
-  /** Go on to the next trick. */
+  /** Begin the next trick. */
   interface DoNextTrick {
     type: "next-trick";
   }
@@ -1005,7 +1005,7 @@ declare namespace Solo {
   interface DoScore {
     type: "score";
   }
-  /** Begin the next round. */
+  /** Gather all cards, set the extra-love cards aside and begin a round. */
   interface DoNextRound {
     type: "next-round";
   }

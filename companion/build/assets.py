@@ -84,20 +84,20 @@ class AssetManifest:
         self.build = build_id(self.assets.values())
 
 
-def static_assets(static: Path = STATIC) -> dict[str, Asset]:
+def static_assets() -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
 
     A style sheet travels with what it imports, so that a page asks once for all of it. What we
     wrote travels without its comments and indentation.
     """
-    contents = {path: path.read_bytes() for path in files(static)}
+    contents = {path: path.read_bytes() for path in files(STATIC)}
     parts = {
         path.parent / match.decode()
         for path, data in contents.items()
         if path.suffix == ".css"
         for match in _IMPORT.findall(data)
     }
-    names = {path.relative_to(static).as_posix(): path for path in contents.keys() - parts}
+    names = {path.relative_to(STATIC).as_posix(): path for path in contents.keys() - parts}
     return {
         name: Asset(name, _as_shipped(names[name], contents))
         for name in sorted(names)
@@ -220,11 +220,11 @@ def cut() -> Iterator[tuple[str, bytes]]:
             yield f"{name}-{part}.woff2", _subset(source, letters)
 
 
-def licence(modules: Path = NODE_MODULES) -> str:
+def licence() -> str:
     """Return the licence of both faces with their holders, as it has to travel with them."""
     packages = dict.fromkeys(package for package, _ in FACES.values())
-    texts = [(modules / package / "LICENSE").read_text(encoding="utf-8") for package in packages]
-    return "\n\n".join(text.strip() for text in texts)
+    licences = [NODE_MODULES / package / "LICENSE" for package in packages]
+    return "\n\n".join(licence.read_text(encoding="utf-8").strip() for licence in licences)
 
 
 def _subset(source: Path, letters: list[int]) -> bytes:

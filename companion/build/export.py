@@ -10,13 +10,12 @@ from flask import Flask, render_template
 
 from companion import locales
 from companion.build import packs
-from companion.build.assets import COMPRESSED
+from companion.build.assets import COMPRESSED, WORKER
 from companion.build.files import BuildError, Say, write
 from companion.conformance import kit
 from companion.web.home import CRAWLER_FILES
-from companion.web.responses import IMMUTABLE, SECURITY
+from companion.web.responses import IMMUTABLE, SECURITY, TYPES
 
-MARK = "sw.js"
 _HERE = "http://localhost"
 
 
@@ -56,7 +55,7 @@ def _address(base: str) -> str:
 def _clear(folder: Path) -> None:
     if folder.is_dir() and any(folder.iterdir()):
         # Only what looks like an export is ever removed.
-        if not (folder / MARK).is_file():
+        if not (folder / WORKER).is_file():
             message = f"{folder} holds other things than an export. Choose an empty folder."
             raise BuildError(message)
         shutil.rmtree(folder)
@@ -82,7 +81,7 @@ def _write_static(app: Flask, folder: Path, address: str, pages: dict[str, str])
             write(static / f"{asset.name}.gz", asset.gzipped)
             if asset.brotlied is not None:
                 write(static / f"{asset.name}.br", asset.brotlied)
-    write(folder / "sw.js", packs.worker_script(app, grouped, address).encode())
+    write(folder / WORKER, packs.worker_script(app, grouped, address).encode())
 
 
 def _write_front(app: Flask, folder: Path, address: str) -> None:
@@ -113,20 +112,19 @@ def _write_headers(folder: Path, root: str) -> None:
     """Write the same headers for hosts that read `_headers` (Netlify, Cloudflare) and Apache."""
     rules = [f"{root}*", *(f"  {name}: {value}" for name, value in SECURITY.items())]
     rules += [f"{root}static/*", f"  Cache-Control: {IMMUTABLE}"]
-    rules += [f"{root}sw.js", "  Cache-Control: no-cache"]
+    rules += [f"{root}{WORKER}", "  Cache-Control: no-cache"]
     write(folder / "_headers", "\n".join([*rules, ""]).encode())
     write(folder / ".htaccess", _apache(root).encode())
 
 
 def _apache(root: str) -> str:
     security = "\n".join(f'  Header set {name} "{value}"' for name, value in SECURITY.items())
-    return f"""ErrorDocument 404 {root}404.html
-AddType text/javascript .js .mjs
-AddType application/wasm .wasm
-AddType application/manifest+json .webmanifest
+    types = "\n".join(f"AddType {kind} {suffix}" for suffix, kind in TYPES.items())
+    plain = dict.fromkeys(kind for suffix, kind in TYPES.items() if suffix not in COMPRESSED)
+    return f"""ErrorDocument 404 {root}{packs.NOT_FOUND}
+{types}
 <IfModule mod_deflate.c>
-  AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json \\
-    application/wasm application/manifest+json application/octet-stream image/svg+xml
+  AddOutputFilterByType DEFLATE {" ".join(plain)}
 </IfModule>
 <IfModule mod_headers.c>
 {security}

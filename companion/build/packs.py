@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"')
 NOT_FOUND = "404.html"
 BUILD = "@build@"
-_NOT_PAGES = ("api/", "static/", "healthz", "sw.js")
+_NOT_PAGES = ("api/", "static/", "healthz", assets.WORKER)
 _lock = Lock()
 
 
@@ -58,7 +58,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     client = app.test_client()
     root = urlsplit(base).path
     result = Crawl()
-    waiting = [(start, "") for start in names()]
+    waiting = [(start, "") for start in pack_names()]
     seen = {path for path, _ in waiting}
     while waiting:
         path, origin = waiting.pop()
@@ -87,7 +87,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
     return result
 
 
-def names() -> dict[str, str]:
+def pack_names() -> dict[str, str]:
     """Return the pack of each game in each language, by the address that its pages are below."""
     return {
         f"{game.address}{language}/": f"pages/{game.slug}-{language}.json"
@@ -134,7 +134,7 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
     """
     by_pack: dict[str, dict[str, str]] = {}
     for path in sorted(pages):
-        name = next(name for start, name in names().items() if path.startswith(start))
+        name = next(name for start, name in pack_names().items() if path.startswith(start))
         by_pack.setdefault(name, {})[path] = pages[path].replace(build, BUILD)
     return {name: Asset(name, pack_bytes(part)) for name, part in sorted(by_pack.items())}
 
@@ -245,7 +245,7 @@ def worker_script(
             *_manifests(app, base),
             *_files(pages.values(), build),
         ],
-        "packs": {start: f"static/{build}/{name}" for start, name in names().items()},
+        "packs": {start: f"static/{build}/{name}" for start, name in pack_names().items()},
         "languages": locales.languages(),
         "headers": app.extensions["page_headers"],
     }

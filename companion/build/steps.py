@@ -126,9 +126,7 @@ def libraries(say: Say) -> None:
         elif not target.is_file():
             message = f"{origin} is missing. Install the browser libraries: python3 dev.py setup"
             raise BuildError(message)
-    if (NODE_MODULES / "htm").is_dir() and write(
-        VENDOR / NOTICES, notices(ROOT / "LICENSE").encode()
-    ):
+    if (NODE_MODULES / "htm").is_dir() and write(VENDOR / NOTICES, notices().encode()):
         say("library     notices")
 
 
@@ -277,14 +275,14 @@ HOLDERS = {
 }
 
 
-def notices(license_file: Path, modules: Path = NODE_MODULES) -> str:
-    """Return the notices as one text; `license_file` is our own licence, the MIT as well."""
-    _, _, permission = license_file.read_text(encoding="utf-8").partition("Permission is")
+def notices() -> str:
+    """Return the notices as one text; our own licence is the MIT as well."""
+    _, _, permission = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("Permission is")
     mit = f"MIT License\n\nPermission is{permission}"
-    apache = (modules / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
+    apache = (NODE_MODULES / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
     texts = {"htm": apache}
     parts = [f"{name}\n{HOLDERS[name]}\n\n{texts.get(name, mit.strip())}" for name in HOLDERS]
-    parts.append(f"Lilita One, Barlow Semi Condensed\n\n{assets.licence(modules)}")
+    parts.append(f"Lilita One, Barlow Semi Condensed\n\n{assets.licence()}")
     return f"\n\n\n{'-' * 72}\n\n".join(parts) + "\n"
 
 

@@ -81,16 +81,16 @@ def deals() -> Iterator[Deal]:
             }
 
 
-def published(path: Path = PUBLISHED) -> dict[str, Published]:
-    """Return the deals of a file with their numbers, by id."""
-    lines = path.read_text(encoding="utf-8").splitlines()
+def published() -> dict[str, Published]:
+    """Return the deals with their numbers, by id."""
+    lines = PUBLISHED.read_text(encoding="utf-8").splitlines()
     return {deal["id"]: deal for deal in map(json.loads, lines)}
 
 
-def publish(count: Count, path: Path = PUBLISHED) -> None:
+def publish(count: Count) -> None:
     """Write the deals with the numbers that `count` finds."""
     lines = [json.dumps({**deal, "perft": count(deal)}) for deal in deals()]
-    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    PUBLISHED.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 class _Tally:

@@ -11,15 +11,15 @@ import yaml
 
 from companion.engine.core.words import Words
 from companion.rulebook.entries import Entry
-from companion.rulebook.frontmatter import Fields, read_yaml
 from companion.rulebook.text import ID
+from companion.rulebook.yamlfields import Fields, read_yaml
 
 # Gives headings and units their ids, and puts units for some players only into labelled parts.
 
 
-_HEADINGS = ("h2", "h3", "h4", "h5", "h6")
+HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 _BLOCKS = ("p", "ul", "ol", "table", "blockquote", "div", "section", "figure")
-_MARKED = ("p", "li", "td", "th", *_HEADINGS)
+_MARKED = ("p", "li", "td", "th", *HEADINGS)
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def _players_of_blocks(blocks: list[Element], anchors: Anchors) -> list[tuple[st
     own = [_players_of(block, anchors) for block in blocks]
     result: list[tuple[str, ...]] = []
     for at, block in enumerate(blocks):
-        if block.tag in _HEADINGS:
+        if block.tag in HEADINGS:
             below = set(_section(blocks, own, at))
             players = below.pop() if len(below) == 1 else ()
         elif own[at] is not None:
@@ -175,7 +175,7 @@ def _section(
 ) -> Iterator[tuple[str, ...]]:
     for block, players in list(zip(blocks, own, strict=True))[at + 1 :]:
         # As texts h2 comes before h3: a heading of the same level or a higher one ends the section.
-        if block.tag in _HEADINGS and block.tag <= blocks[at].tag:
+        if block.tag in HEADINGS and block.tag <= blocks[at].tag:
             return
         if players is not None:
             yield players
@@ -185,7 +185,7 @@ def _players_of(block: Element, anchors: Anchors) -> tuple[str, ...] | None:
     """Return whom the units of a block are all for, or None where it has no units."""
     if block.get("data-players"):
         return tuple(block.get("data-players", "").split())
-    if block.tag in _HEADINGS:
+    if block.tag in HEADINGS:
         return None
     if not anchors.marks:  # a guide: a block for everybody needs no id
         units = [one.get("id", "") for one in block.iter() if one.tag in ("p", "li")] or [""]

@@ -31,8 +31,8 @@ class Rulebook:
         language: str,
         entries: Iterable[Entry],
         topics: Iterable[Topic],
-        moved: Mapping[str, str] | None = None,
-        numbered: anchors.Listed | None = None,
+        moved: Mapping[str, str],
+        numbered: anchors.Listed,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -43,8 +43,8 @@ class Rulebook:
         ]
         self.reading_order = [entry for topic in self.topics for entry in topic.entries]
         self.units = {unit.address: unit for entry in self.reading_order for unit in entry.units}
-        self.moved = dict(moved or {})
-        self.numbered = numbered or {}
+        self.moved = dict(moved)
+        self.numbered = numbered
         self.words = locales.load(language)
         self._passages: dict[str, list[Passage]] = {}
         self._plain: dict[str, str] = {}
@@ -146,10 +146,6 @@ class Rulebook:
         units = [unit for unit in entry.units if not anchor or unit.section == anchor]
         return entries.of_page(unit.mark for unit in units)
 
-    def basis(self, entry_id: str) -> str:
-        """Return the mark of an entry."""
-        return self.mark(entry_id)
-
     def unit_html(self, unit: Unit, address: Address) -> str:
         """Return a unit as HTML, to be shown on another page."""
         return self.renderer(address).inline(seen_elsewhere(unit.text, unit.entry))
@@ -200,11 +196,11 @@ class Rulebook:
         )
 
     def inline(self, text: str, address: Address) -> str:
-        """Return a short text of the front matter as HTML without a paragraph around it."""
+        """Return a short text of an entry as HTML without a paragraph around it."""
         return self.renderer(address).inline(text)
 
     def plain(self, text: str) -> str:
-        """Return a short text of the front matter without markup."""
+        """Return a short text of an entry without markup."""
         if text not in self._plain:
             self._plain[text] = passages.plain(self.inline(text, str))
         return self._plain[text]

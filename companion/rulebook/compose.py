@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.rulebook import frontmatter, guides, questions, text
+from companion.rulebook import guides, questions, text, yamlfields
 from companion.rulebook.entries import (
     PLAYERS,
     RULING,
@@ -19,9 +19,9 @@ from companion.rulebook.entries import (
     Term,
     Unit,
 )
-from companion.rulebook.frontmatter import Places
 from companion.rulebook.sidecar import Sidecar, UnitRow
 from companion.rulebook.text import LEAD_IN, NO_ID, Block, Text
+from companion.rulebook.yamlfields import Places
 
 QUESTIONS = "questions"
 RULINGS = "rulings"
@@ -113,7 +113,7 @@ class Composer:
 
     def _sources(self, row: UnitRow) -> Iterator[Source]:
         for name in row.sources:
-            yield from frontmatter.in_language(self._places.get(name, ()), self._language)
+            yield from yamlfields.in_language(self._places.get(name, ()), self._language)
 
 
 def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:

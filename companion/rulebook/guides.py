@@ -11,10 +11,10 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
 from companion.games import registry
 from companion.rulebook.entries import RULING, Entry, Unit
-from companion.rulebook.frontmatter import Defect, Fields, read_yaml
 from companion.rulebook.links import seen_elsewhere
 from companion.rulebook.symbols import CARD
 from companion.rulebook.text import ID
+from companion.rulebook.yamlfields import Defect, Fields, read_yaml
 
 # Shows units of other entries below the headings of a guide: no rule is told again there.
 #

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from markdown.util import AtomicString
 
+from companion.rulebook.anchors import HEADINGS
 from companion.rulebook.entries import Entry, Term
 
 # Finds the links of a text and turns entry ids into addresses.
@@ -27,7 +28,7 @@ _OUTSIDE = re.compile(r"[a-z]+:|/|#")
 class Link:
     """A link to an entry, or to a heading in it; `line` is the line of the file.
 
-    Links in the front matter have line 0: where its texts stand is not kept.
+    Links in short texts, such as a summary, have line 0: where those stand is not kept.
     """
 
     entry: str
@@ -133,7 +134,7 @@ def _pattern(term: str) -> str:
     return _WORD.sub(lambda word: re.escape(word[0]) + _ENDING, re.sub(r"\s+", " ", term))
 
 
-_SILENT = {"a", "code", "pre", "svg", "figure", "button", "h1", "h2", "h3", "h4", "h5", "h6"}
+_SILENT = {"a", "code", "pre", "svg", "figure", "button", "h1", *HEADINGS}
 
 
 def link_terms(root: Element, glossary: Glossary, address: Address, skipped: set[str]) -> None:

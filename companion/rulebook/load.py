@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import anchors, compose, frontmatter, questions, sidecar
+from companion.rulebook import anchors, compose, questions, sidecar, yamlfields
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
-from companion.rulebook.frontmatter import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, read_yaml
 
 MOVED = "moved.yaml"
 _Value = TypeVar("_Value")
@@ -47,9 +47,7 @@ class _Loader:
         self._documents = documents
         self.defects: list[str] = []
         self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
-        places: frontmatter.Places = self._try(
-            self._shared / frontmatter.NAME, self._read_places, {}
-        )
+        places: yamlfields.Places = self._try(self._shared / yamlfields.NAME, self._read_places, {})
         self.numbered: anchors.Listed = self._try(self._shared / anchors.NAME, anchors.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
         self._composer = compose.Composer(game, language, places)
@@ -72,8 +70,8 @@ class _Loader:
             self.defects.append(f"{path}:{defect.line}: {defect.what}")
             return nothing
 
-    def _read_places(self, path: Path) -> frontmatter.Places:
-        return frontmatter.read(path, self._documents)
+    def _read_places(self, path: Path) -> yamlfields.Places:
+        return yamlfields.read(path, self._documents)
 
     def _written(self) -> Iterator[Entry]:
         for path in sorted(self._folder.rglob("*.md")):

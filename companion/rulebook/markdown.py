@@ -19,7 +19,7 @@ from pymdownx.superfences import SuperFencesCodeExtension, SuperFencesException 
 
 from companion.engine.core.words import Words
 from companion.rulebook import symbols
-from companion.rulebook.anchors import Anchors, labelled_part, set_ids, split_parts
+from companion.rulebook.anchors import HEADINGS, Anchors, labelled_part, set_ids, split_parts
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.links import TERM, Address, Glossary, address_of, is_entry, link_terms
 from companion.rulebook.pictures import KINDS, PictureError, picture
@@ -135,9 +135,6 @@ def _no_options(
 
 
 # Renders an entry’s Markdown: cards, links, terms, player parts, pictures and folds.
-
-
-HEADINGS = {"h2", "h3", "h4", "h5", "h6"}
 
 
 class Renderer:

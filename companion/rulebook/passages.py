@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
+from companion.rulebook.anchors import HEADINGS
 from companion.rulebook.entries import ASIDE, RULING, Passage
 
-_HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 _INLINE = ("a", "em", "strong", "span", "code", "abbr", "sub", "sup", "svg", "use")
 _CELLS = ("td", "th")
 _VOID = ("br", "hr", "img")
@@ -45,7 +45,7 @@ class _Cutter(HTMLParser):
         elif "data-players" in values:
             kind = "players"
             self._players.append(tuple((values["data-players"] or "").split()))
-        if tag in _HEADINGS and not self._is_skipped():
+        if tag in HEADINGS and not self._is_skipped():
             self._begin(values.get("id") or "", self._players[-1])
         self._space(tag)
         if tag not in _VOID:
@@ -78,7 +78,7 @@ class _Cutter(HTMLParser):
         piece = data.replace("\n", " ")
         if any(kind == "keep" for _, kind, *_ in self._open):
             captions.append((piece, "", ""))
-        elif any(tag in _HEADINGS for tag, *_ in self._open):
+        elif any(tag in HEADINGS for tag, *_ in self._open):
             heading.append(piece)
         else:
             text.append((piece, self._mark(), self._unit()))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import Check
-from companion.rulebook.frontmatter import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, read_yaml
 
 # Reads the questions: `questions.yaml` of a game, and that of each language.
 #

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS, RULE, RULING, Quotes
-from companion.rulebook.frontmatter import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, read_yaml
 
 FOLDER = "entries"
 _NO_MARK = "units.{0} has no mark: write `{0}: printed` or `{0}: ruling`, or more of either"

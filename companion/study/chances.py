@@ -39,7 +39,7 @@ def make(outcomes: dict[tuple[str, str], Any]) -> dict[str, Any]:
                     known[0, 0, dealer] = over.astype(float)
                     continue
                 kind = HARDER if harder == to_come else EASIER
-                later = known[to_come - 1, min(harder, to_come - 1), after(list(SOLO), dealer)]
+                later = known[to_come - 1, min(harder, to_come - 1), after(SOLO, dealer)]
                 known[to_come, harder, dealer] = _before(later, outcomes[kind, dealer])
     tables = {
         form.key(to_come, harder, dealer): _text(table)

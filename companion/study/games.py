@@ -61,14 +61,14 @@ def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
         behind = [0] * layout.NUMBERS
         behind[layout.TOTALS : layout.TOTALS + layout.SEATS] = totals
         to_come = ROUNDS - 1 - number
-        table = shipped()["tables"].get(key(to_come, difficulty, after(list(SOLO), dealer)), "")
+        table = shipped()["tables"].get(key(to_come, difficulty, after(SOLO, dealer)), "")
         leads = [totals[0] - totals[1], totals[0] - totals[2]]
         behind[layout.CHANCES :] = chances_from(leads, table)
         side = max(SIDES, key=lambda one: _promise(policy, one, dealer, deal, behind))
         numbers = _standing(start(side, line, dealer, DEFAULT), deal, behind)
         kernel().sums(numbers, deal + 1, 1, policy.decks, AIMS[policy.aim])
         totals = [have + more for have, more in zip(totals, kernel().last_vp(), strict=True)]
-        dealer = after(list(SOLO), dealer)
+        dealer = after(SOLO, dealer)
     return totals
 
 

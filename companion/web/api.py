@@ -94,7 +94,7 @@ def answer(text: str, status: int = 200) -> Response:
 
 section = Blueprint("api", __name__)
 MAX_QUESTIONS = 1000
-MAX_ACTIONS = 1000  # of a game that the coach is sent: they are played again before anything else
+MAX_COACHED = 1000  # of a game that the coach is sent: they are played again before anything else
 MAX_ANSWER = 12_000_000
 # A long list keeps a thread for seconds. Two are computed at a time, a few more may wait, and
 # whoever asks one thing still finds a free thread.
@@ -165,7 +165,7 @@ def description() -> dict[str, Any]:
     schemas["Answer"]["allOf"] = [ruled(question) for question in QUESTIONS.values()]
     shapes = [shape for one in QUESTIONS.values() for shape in (one.input, one.ruling)]
     schemas.update(components([*shapes, Advice, RoundReview]))
-    schemas.update(solo_schemas(MAX_ACTIONS))
+    schemas.update(solo_schemas(MAX_COACHED))
     described["components"]["parameters"]["lang"]["schema"]["enum"] = list(locales.languages())
     return described
 

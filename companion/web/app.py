@@ -61,6 +61,6 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     for game in games().values():
         for name in game.sections:
             import_module(f"companion.web.{name}").init_app(app)
-    cached = ResponseCache(app.wsgi_app, whole=bool(hosts), queries="/search")
+    cached = ResponseCache(app.wsgi_app, whole=bool(hosts))
     app.wsgi_app = cached  # type: ignore[assignment, method-assign]
     return app

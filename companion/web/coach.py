@@ -130,8 +130,8 @@ def _records(fields: Input) -> list[Record]:
     """Return the records of the game that was sent, as a save or as its notation."""
     source = fields.raw("save")
     save = registry.read(source) if isinstance(source, str) else registry.check_save(source)
-    if len(save["actions"]) > api.MAX_ACTIONS:
-        params = {"at": "actions", "most": api.MAX_ACTIONS, "there": len(save["actions"])}
+    if len(save["actions"]) > api.MAX_COACHED:
+        params = {"at": "actions", "most": api.MAX_COACHED, "there": len(save["actions"])}
         raise Refusal("too-many", params)
     return records_of(save)
 

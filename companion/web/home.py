@@ -68,7 +68,7 @@ def news(language: str) -> str:
     return render_template("home/news.html")
 
 
-@section.get("/<lang:language>/404.html")
+@section.get(f"/<lang:language>/{packs.NOT_FOUND}")
 def not_found(language: str) -> tuple[str, int]:
     """Send the page of an address that is not there, for hosts that keep it as a file."""
     del language

@@ -19,7 +19,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
 from companion.build import packs, screenshots
-from companion.build.assets import ICON_SIZES, ICONS
+from companion.build.assets import ICON_SIZES, ICONS, WORKER
 from companion.games import games
 from companion.web import responses
 from companion.web.responses import build_id, static_url
@@ -33,7 +33,7 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(section)
 
 
-@section.get("/sw.js")
+@section.get(f"/{WORKER}")
 def service_worker() -> Response:
     """Send the worker; its scope is the folder that it is served from."""
     script = packs.worker_script(current_app, packs.of(current_app), request.url_root)
@@ -58,7 +58,7 @@ def favicon() -> WerkzeugResponse:
 @section.get("/<lang:language>/manifest.webmanifest")
 def manifest(language: str) -> Response:
     """Say what a device shows of the installed app, in one language."""
-    body = describe(language, url_for(".service_worker").removesuffix("sw.js"))
+    body = describe(language, url_for(".service_worker").removesuffix(WORKER))
     return Response(json.dumps(body, ensure_ascii=False), content_type="application/manifest+json")
 
 

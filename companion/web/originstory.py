@@ -18,6 +18,7 @@ from markupsafe import Markup
 from companion import locales
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import read_json
+from companion.engine.situations.game import MAX_LENGTH
 from companion.rulebook.symbols import face_html
 from companion.web import context
 
@@ -25,7 +26,7 @@ judge = Blueprint("judge", __name__)
 solo = Blueprint("solo", __name__)
 scores = Blueprint("scores", __name__)
 GAME = "origin-story"
-QUESTIONS = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
+JUDGE_PAGES = ("trick", "legal", "vancardian", "score", "surrender", "dealer", "now")
 EXAMPLES = ("trick", "legal", "follow", "replace", "surrender", "score", "charge")
 MAX_QUESTION = 4000
 _SPOKEN = (
@@ -61,15 +62,16 @@ def index(language: str) -> ResponseReturnValue:
         return redirect(url_for("search.page", language=language, game=GAME, q=query))
     return render_template(
         "judge/index.html",
-        questions=QUESTIONS,
+        questions=JUDGE_PAGES,
         examples=[f"situation.example.{name}" for name in EXAMPLES],
         query=query,
+        max_situation=MAX_LENGTH,
         told=told,
         is_read=is_read,
     )
 
 
-@judge.get(f"/<lang:language>/judge/<any({','.join(QUESTIONS)}):question>")
+@judge.get(f"/<lang:language>/judge/<any({','.join(JUDGE_PAGES)}):question>")
 def page(language: str, question: str) -> str:
     """Show one kind of question, and its answer where the address asks one."""
     return render_template(

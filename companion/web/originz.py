@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Flask, render_template
 
-from companion.engine.core.inputs import NAME_LIMIT as PLAYER_LIMIT
-from companion.engine.originz.deck import MAX_COPIES, NAME_LIMIT, ORIGINS, POWER_COSMIC, TYPES
+from companion.engine.core.inputs import NAME_LIMIT
+from companion.engine.originz.deck import CARD_NAME_LIMIT, MAX_COPIES, ORIGINS, POWER_COSMIC, TYPES
 from companion.engine.originz.duel.state import FORMATS as DUELS
 from companion.engine.originz.formats import FORMATS, MAX_TEAMS, MIN_TEAMS, POOLS
 from companion.engine.originz.tournament import KINDS
@@ -35,6 +35,6 @@ def tool_page(language: str, tool: str) -> str:
             "pools": POOLS,
             "tournaments": KINDS,
             "teams": [MIN_TEAMS, MAX_TEAMS],
-            "limits": {"player": PLAYER_LIMIT, "card": NAME_LIMIT, "copies": MAX_COPIES},
+            "limits": {"player": NAME_LIMIT, "card": CARD_NAME_LIMIT, "copies": MAX_COPIES},
         },
     )

@@ -176,6 +176,7 @@ def _add_security(response: Response) -> Response:
 CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE")
 MAX_PAGES = 10_000  # pages; a build has a tenth of that in all its forms
 MAX_QUERIES = 500  # answers to queries; people may ask anything, so the oldest go
+SEARCHES = "/search"
 
 Kept = tuple[bytes, Headers]
 
@@ -184,14 +185,13 @@ class ResponseCache:
     """A WSGI app that keeps what another one answered.
 
     That is every page that is asked for without a query, and the latest answers to queries at the
-    paths that end in `queries`. An answer depends on its address and on whether it is compressed;
+    paths that end in SEARCHES. An answer depends on its address and on whether it is compressed;
     on the host only where pages say their `whole` address.
     """
 
-    def __init__(self, app: WSGIApplication, *, whole: bool, queries: str) -> None:
+    def __init__(self, app: WSGIApplication, *, whole: bool) -> None:
         self._app = app
         self._whole = whole
-        self._searches = queries
         self._pages: dict[tuple[str, ...], Kept] = {}
         self._queries: dict[tuple[str, ...], Kept] = {}
         self._change = Lock()
@@ -199,7 +199,7 @@ class ResponseCache:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Send the answer that is kept, else ask the app."""
         has_query = bool(environ.get("QUERY_STRING"))
-        is_fixed = not has_query or environ.get("PATH_INFO", "").endswith(self._searches)
+        is_fixed = not has_query or environ.get("PATH_INFO", "").endswith(SEARCHES)
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or not is_fixed:
             return self._app(environ, start)
         key = self._key(environ)

@@ -25,12 +25,12 @@ def init_app(app: Flask) -> None:
 
 
 def inline(text: str, book: Rulebook) -> Markup:
-    """Render a short text of an entry's front matter."""
+    """Render a short text of an entry, such as its summary."""
     return Markup(book.inline(text, address))
 
 
 def plain(text: str, book: Rulebook) -> str:
-    """Return a short text of an entry's front matter without markup."""
+    """Return a short text of an entry without markup."""
     return book.plain(text)
 
 

@@ -21,10 +21,11 @@ from typing import (
 from companion.engine.core.inputs import Message
 from companion.engine.core.notation import MAX_TEXT
 from companion.engine.core.reducer import Question
-from companion.engine.core.steps import Field, FieldList, Step
+from companion.engine.core.steps import Field, FieldList, Step, one_of
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo import state as solo_state
+from companion.engine.originstory.solo.setup import OPTIONS
 
 Schema = dict[str, Any]
 _PLAIN = {
@@ -82,15 +83,17 @@ def fields(shape: type) -> dict[str, bool]:
 
 def action_schema(step: Step) -> Schema:
     """Return the schema of a step's action, made from its fields."""
-    fields = [field for field in step.fields if not field.shown]
+    schema = record_schema([one_of("type", [step.name]), *step.fields])
+    return {"description": (step.handler.__doc__ or "").partition("\n")[0], **schema}
+
+
+def record_schema(fields: Sequence[Field]) -> Schema:
+    """Return the schema of an object with these fields."""
+    read = [field for field in fields if not field.shown]
     return {
         "type": "object",
-        "description": (step.handler.__doc__ or "").partition("\n")[0],
-        "properties": {
-            "type": {"const": step.name},
-            **{field.name: field_schema(field) for field in fields},
-        },
-        "required": ["type", *(field.name for field in fields if field.needed)],
+        "properties": {field.name: field_schema(field) for field in read},
+        "required": [field.name for field in read if field.needed],
     }
 
 
@@ -117,11 +120,7 @@ def _field_schema(field: Field) -> Schema:
         case "table" if isinstance(inner, Field):
             return _table(field_schema(inner))
         case "record" if isinstance(record, FieldList):
-            return {
-                "type": "object",
-                "properties": {part.name: field_schema(part) for part in record.fields},
-                "required": [part.name for part in record.fields if part.needed],
-            }
+            return record_schema(record.fields)
     choices = limits.get("choices")
     if isinstance(choices, list):
         return {"enum": choices}
@@ -191,34 +190,20 @@ def _add(shape: type, shapes: dict[str, Schema]) -> None:
     described["properties"] = {name: _schema(hint, shapes) for name, hint in _hints(shape).items()}
 
 
-class SoloOptions(TypedDict):
-    """What was chosen before the first round."""
-
-    difficulty: Literal[0, 1, 2, 3, 4, 5]
-    dealer: Literal["You", "Automaton", "Factoryon"]
-    deck: NotRequired[Literal["physical", "virtual"]]
-    hand: NotRequired[Literal["tracked", "untracked"]]
-    seed: NotRequired[int]
-    character: NotRequired[str]
-    character_cost: NotRequired[int | None]
-    extra_love: NotRequired[list[str]]
-    readings: NotRequired[dict[str, str]]
-    copy: NotRequired[bool]
-
-
 class SoloSave(TypedDict):
     """A solo game as the app saves it: its options and everything that was done."""
 
     format: Literal[1]
     engine: NotRequired[int]
     game: Literal["solo"]
-    options: SoloOptions
+    options: dict[str, object]
     actions: list[object]
 
 
 def solo_schemas(most: int) -> dict[str, Schema]:
     """Return the schemas of a solo game of at most so many actions, by their names."""
     schemas = components([SoloSave, Effect])
+    schemas["SoloSave"]["properties"]["options"] = record_schema(OPTIONS)
     for step in STEPS.order:
         schemas[_name(step)] = action_schema(step)
     actions = [{"$ref": f"#/components/schemas/{_name(step)}"} for step in STEPS.order]

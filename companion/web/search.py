@@ -30,6 +30,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(marked)
     app.add_template_global(link_to)
     app.jinja_env.globals["search_setting"] = search_setting
+    app.jinja_env.globals["max_query"] = MAX_LENGTH
 
 
 @each_game(section, "/search")

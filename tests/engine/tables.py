@@ -10,6 +10,7 @@ from companion import games, locales
 from companion.engine.core.engine import Engine
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import Card, parse_card
+from companion.engine.originstory.stamina import Stamina
 from companion.games import registry
 
 State: TypeAlias = Any
@@ -99,3 +100,12 @@ def whole_game(dice: int, **options: Any) -> tuple[Any, list[State]]:
         state, _ = solo.apply(state, actions[-1])
         states.append(state)
     return registry.save_of("solo", chosen, actions), states
+
+
+def all_tokens(state: Stamina) -> int:
+    """Return all tokens, wherever they lie: always 36."""
+    count = state["general"]
+    for name in state["players"]:
+        mine = state["players"][name]
+        count += mine["supply"] + sum(mine["charged"].values())
+    return count

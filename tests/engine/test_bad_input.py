@@ -15,7 +15,7 @@ from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.transaction import deck_size, places
 from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
-from tests.engine.tables import Action, Dealer, State, call, engine
+from tests.engine.tables import Action, Dealer, State, all_tokens, call, engine
 from tests.engine.test_judge import RULINGS
 from tests.engine.test_solo_setup import aligned, new, refused
 from tests.runtimes import CPython, MicroPython
@@ -193,7 +193,7 @@ def sound(state: State) -> None:
     assert deck_size(state) == len(left) - hidden >= 0
     if state["deck"] is not None:
         assert sorted(state["deck"]) == sorted(left)
-    assert stamina.total(state["stamina"]) == stamina.TOKENS
+    assert all_tokens(state["stamina"]) == stamina.TOKENS
     view = call({"call": "view", "state": state})["view"]
     assert view["prompt"]["text"]
 

@@ -130,7 +130,7 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
         ({"cards": [line("A", "spell")]}, "not-one-of"),
         ({"cards": [line(" ")]}, "empty"),
         ({"cards": [line("A", copies=0)]}, "out-of-range"),
-        ({"cards": [line("A" * 61)]}, "wrong-type"),
+        ({"cards": [line("A" * 61)]}, "too-many"),
         ({"cards": [], "boss": "yes"}, "wrong-type"),
         ({}, "missing-field"),
     ],

@@ -8,6 +8,7 @@ from companion.engine.core import rng
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.tricks import alignment_vp
+from tests.engine.tables import all_tokens
 
 
 @pytest.mark.parametrize(
@@ -44,8 +45,8 @@ def test_a_tie_for_the_most_vp_is_shared() -> None:
 
 
 def test_the_seat_after_the_last_is_the_first() -> None:
-    assert tricks.after(list(tricks.SOLO), "Factoryon") == "You"
-    assert tricks.order_from(list(tricks.SOLO), "Factoryon") == ["Factoryon", "You", "Automaton"]
+    assert tricks.after(tricks.SOLO, "Factoryon") == "You"
+    assert tricks.order_from(tricks.SOLO, "Factoryon") == ["Factoryon", "You", "Automaton"]
 
 
 def test_sidekicks_never_lead() -> None:
@@ -76,7 +77,7 @@ def test_the_third_card_decides_the_event(difficulty: int, which: str) -> None:
 def test_everyone_starts_with_one_stamina_of_thirty_six() -> None:
     state = stamina.start(["A", "B"])
     assert state["general"] == 34
-    assert stamina.total(state) == 36
+    assert all_tokens(state) == 36
 
 
 @pytest.mark.parametrize(("number", "supply"), [(1, 2), (4, 2), (5, 1)])
@@ -98,7 +99,7 @@ def test_removed_stamina_goes_to_the_own_supply_lost_stamina_to_the_general_one(
     assert removed["players"]["A"] == {"supply": 2, "charged": {"story1": 2}}
     lost = stamina.lose(state, "A", 2, "story1")
     assert lost["general"] == state["general"] + 2
-    assert stamina.total(lost) == 36
+    assert all_tokens(lost) == 36
 
 
 def test_nobody_charges_or_removes_what_is_not_there() -> None:

@@ -15,7 +15,7 @@ from companion.engine.originstory import scoresheet, stamina
 from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.scoresheet.rounds import work
 from companion.games import registry
-from tests.engine.tables import Action, State, whole_game
+from tests.engine.tables import Action, State, all_tokens, whole_game
 from tests.runtimes import CPython, MicroPython
 
 NAMES = ["Zoé", "Ann", "bob", "C 3", "Émile"]
@@ -110,7 +110,7 @@ class Sheet(RuleBasedStateMachine):
     def tokens_are_thirty_six(self) -> None:
         for done in work(self.state):
             for moment in (done.start, done.during, done.after):
-                assert stamina.total(moment) == stamina.TOKENS
+                assert all_tokens(moment) == stamina.TOKENS
                 people = moment["players"].values()
                 assert all(person["supply"] >= 0 for person in people)
                 assert all(n >= 0 for person in people for n in person["charged"].values())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.originstory import scoresheet, stamina
+from companion.engine.originstory import scoresheet
 from companion.engine.originstory.scoresheet.rounds import work
 from tests.engine.sheets import (
     FULL,
@@ -20,6 +20,7 @@ from tests.engine.sheets import (
     refusal,
     sheet,
 )  # fmt: skip
+from tests.engine.tables import all_tokens
 
 
 def test_an_ability_named_once_is_offered_from_then_on() -> None:
@@ -137,7 +138,7 @@ def test_tokens_are_always_thirty_six() -> None:
     state = sheet(THREE, "Ann", entered(1, **{**FULL, "Bob": "hero 3 gained=9 charged=5 lost=2"}))
     for done in work(state):
         assert {
-            stamina.total(done.start),
-            stamina.total(done.during),
-            stamina.total(done.after),
+            all_tokens(done.start),
+            all_tokens(done.during),
+            all_tokens(done.after),
         } == {36}

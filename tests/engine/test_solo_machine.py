@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.engine.core.inputs import Refusal
-from companion.engine.originstory import solo, stamina
+from companion.engine.originstory import solo
 from companion.engine.originstory.tricks import SOLO, YOU
 from companion.games import registry
-from tests.engine.tables import Action, Dealer, State
+from tests.engine.tables import Action, Dealer, State, all_tokens
 from tests.engine.test_solo_abilities import conserved
 
 
@@ -124,7 +124,7 @@ class SoloGame(RuleBasedStateMachine):
 
     @invariant()
     def stamina_sums_to_thirty_six(self) -> None:
-        assert stamina.total(self.state["stamina"]) == 36
+        assert all_tokens(self.state["stamina"]) == 36
         assert self.state["stamina"]["players"][YOU]["supply"] >= 0
 
     @invariant()

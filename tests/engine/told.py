@@ -89,7 +89,7 @@ def follow(language: str, chance: Random) -> Asked:
             ("Factoryon", "Automaton"),
         ]
     )
-    order = order_from(list(SOLO), leader)
+    order = order_from(SOLO, leader)
     plays, drawn, hand = cards[: order.index(seat)], cards[2:4], cards[4 : 5 + chance.randint(0, 7)]
     phrases = [
         f"{NAMES[language][order[i]][min(i, 1)]} {card(plays[i], language, chance)}"

@@ -39,13 +39,13 @@ NO_RULINGS = {
 def test_the_mark_is_the_same_in_every_language(game: str) -> None:
     books = [shipped(game, language) for language in locales.languages()]
     for name in books[0].entries:
-        assert len({book.basis(name) for book in books}) == 1, name
+        assert len({book.mark(name) for book in books}) == 1, name
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_rule_has_a_mark_and_a_guide_has_none(game: str) -> None:
     for entry in shipped(game, "en").entries.values():
-        assert bool(shipped(game, "en").basis(entry.id)) != entry.guide, entry.id
+        assert bool(shipped(game, "en").mark(entry.id)) != entry.guide, entry.id
 
 
 @pytest.mark.parametrize("game", games())
@@ -54,25 +54,25 @@ def test_an_answer_is_a_ruling_where_its_first_unit_is_one(game: str) -> None:
     for entry in book.entries.values():
         if entry.question:
             units = [book.units[name] for name in entry.question.shows]
-            assert (book.basis(entry.id) == entries.RULING) == (units[0].mark == entries.RULING)
+            assert (book.mark(entry.id) == entries.RULING) == (units[0].mark == entries.RULING)
 
 
 @pytest.mark.parametrize("language", locales.languages())
 @pytest.mark.parametrize("name", ON_RULINGS)
 def test_answer_on_a_ruling_is_marked_as_one(name: str, language: str) -> None:
-    assert shipped("origin-story", language).basis(f"questions/{name}") == "ruling"
+    assert shipped("origin-story", language).mark(f"questions/{name}") == "ruling"
 
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_answer_of_the_printed_rules_is_marked_as_one(name: str) -> None:
-    assert shipped("origin-story", "en").basis(f"questions/{name}") == "rule"
+    assert shipped("origin-story", "en").mark(f"questions/{name}") == "rule"
 
 
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, names in NO_RULINGS.items() for name in names]
 )
 def test_a_printed_answer_is_no_ruling(game: str, name: str) -> None:
-    assert shipped(game, "en").basis(f"questions/{name}") in (entries.RULE, entries.DETAIL)
+    assert shipped(game, "en").mark(f"questions/{name}") in (entries.RULE, entries.DETAIL)
 
 
 @pytest.mark.parametrize(

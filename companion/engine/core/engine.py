@@ -83,10 +83,6 @@ def _json_text(answer: Json) -> str:
     return text
 
 
-def _last_line(error: Exception) -> str:
-    return type(error).__name__ + ": " + str(error)
-
-
 class Engine:
     """Answers calls in one language.
 
@@ -100,8 +96,8 @@ class Engine:
         self,
         words: Words,
         games: list[Game],
-        report: Callable[[Exception], str] = _last_line,
-        version: str = "",
+        report: Callable[[Exception], str],
+        version: str,
     ) -> None:
         reducers: dict[str, Reducer] = {}
         self.calls: dict[str, Callable[[Registry, Call], Mapping[str, object]]] = {}

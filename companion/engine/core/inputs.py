@@ -51,15 +51,17 @@ def refusal(error: Refusal) -> Message:
 
 def citations(facts: list[Message]) -> list[str]:
     """Return the entries that these facts rest on, each once, in order."""
-    entries: list[str] = []
-    for reason in facts:
-        for entry in reason["cites"]:
-            if entry not in entries:
-                entries.append(entry)
-    return entries
+    return unique([entry for reason in facts for entry in reason["cites"]])
 
 
 Choice = TypeVar("Choice", bound=str)
+Value = TypeVar("Value")
+
+
+def unique(values: Sequence[Value]) -> list[Value]:
+    """Return the different values, in order; MicroPython's dict.fromkeys() would not keep it."""
+    return [values[i] for i in range(len(values)) if values[i] not in values[:i]]
+
 
 NAMES = 16
 # strip() without these takes other blanks off on each runtime.
@@ -299,6 +301,15 @@ def one_line(text: str, at: str) -> str:
     if steers(text):
         raise Refusal("control-sign", {"at": at})
     return text
+
+
+def short_text(value: object, at: str, most: int) -> str:
+    """Return a text of one line and at most so many signs, without the blanks at its ends."""
+    if not isinstance(value, str):
+        raise refuse("wrong-type", at, wanted="text")
+    if len(value) > most:
+        raise refuse("too-many", at, most=most, there=len(value))
+    return one_line(value.strip(BLANKS), at)
 
 
 def steers(text: str) -> bool:

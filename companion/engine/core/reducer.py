@@ -163,18 +163,16 @@ class Game:
     `make_reader` makes what reads situations in a language.
     """
 
-    __slots__ = ("calls", "make_reader", "questions", "reader", "reducers", "slug")
+    __slots__ = ("calls", "make_reader", "questions", "reader", "reducers")
 
     def __init__(
         self,
-        slug: str,
         reducers: dict[str, Reducer],
         questions: list[Question],
         reader: Callable[[object, str], Input] = Input,
         calls: dict[str, Callable[[Any, Call], Mapping[str, object]]] | None = None,
         make_reader: MakeReader | None = None,
     ) -> None:
-        self.slug = slug
         self.reducers = reducers
         self.questions = {question.name: question for question in questions}
         self.reader = reader

@@ -10,13 +10,11 @@ from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
 from companion.engine.core import inputs
 from companion.engine.core.inputs import (
-    BLANKS,
     Input,
     Refusal,
     by_text,
     clip,
     index,
-    one_line,
     refuse,
 )
 
@@ -134,16 +132,10 @@ def read_flag(value: object, at: str, _state: State) -> bool:
 
 
 def text(name: str, most: int) -> Field:
-    """Return a field for a short text, which is stripped of blanks at its ends."""
-
-    def read(value: object, at: str, _state: State) -> str:
-        if not isinstance(value, str):
-            raise refuse("wrong-type", at, wanted="text")
-        if len(value) > most:
-            raise refuse("too-many", at, most=most, there=len(value))
-        return one_line(value.strip(BLANKS), at)
-
-    return Field(name, "text", read, {"most": most})
+    """Return a field for a short text; see inputs.short_text."""
+    return Field(
+        name, "text", lambda value, at, _: inputs.short_text(value, at, most), {"most": most}
+    )
 
 
 def one_of(name: str, choices: Choices, kind: str = "one-of", start: str | None = None) -> Field:
@@ -198,6 +190,11 @@ def record(name: str, fields: Sequence[Field]) -> Field:
         }
 
     return Field(name, "record", read, {"fields": FieldList(fields)})
+
+
+def read_fields(fields: Sequence[Field], data: Input) -> Any:
+    """Return the values of fields that depend on no state, those that are absent filled in."""
+    return {field.name: field.value(data, None) for field in fields}
 
 
 def in_order(values: Mapping[str, object]) -> list[str]:

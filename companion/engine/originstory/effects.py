@@ -7,8 +7,11 @@ from typing import Callable, Literal, NotRequired, Sequence, TypeAlias, TypedDic
 from companion.engine.core.inputs import Message, index, message, refuse
 from companion.engine.originstory.cards import (
     EXTRA_LOVE,
+    HIGHEST,
+    PRINTED_CARDS,
     TRUMP,
     Card,
+    is_extra_love,
     parse_card,
     texts,
     twice_of,
@@ -216,9 +219,10 @@ def _compute_move(
 def extra_love(fields: CardInput, name: str) -> Card:
     """Return the extra-love card of a half value such as 4.5."""
     twice = twice_of(fields.raw(name))
-    if twice is None or twice % 2 == 0 or not 0 < twice < 28:
+    card = None if twice is None else PRINTED_CARDS.get(TRUMP + value_text(twice))
+    if card is None or not is_extra_love(card.face):
         raise refuse("not-extra-love", fields.place(name))
-    return parse_card(TRUMP + value_text(twice))
+    return card
 
 
 def _read_count(fields: CardInput) -> float:
@@ -263,7 +267,7 @@ def _counts(_extra: list[str]) -> list[float]:
 def half_values(extra: list[str]) -> list[float]:
     """Return the values of extra-love cards, each once, the lowest first."""
     values = [parse_card(face).value for face in extra]
-    return [value_json(twice) for twice in range(28) if twice in values]
+    return [value_json(twice) for twice in range(2 * (HIGHEST + 1)) if twice in values]
 
 
 REPLACE = Kind(

@@ -28,7 +28,6 @@ def sheet(registry: Registry, request: Call) -> dict[str, Save]:
 
 
 GAME = Game(
-    "origin-story",
     {
         "solo": Reducer(solo.new, solo.apply, solo.view, solo.EDITING, solo.STEPS),
         "scoresheet": Reducer(

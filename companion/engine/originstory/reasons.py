@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.core.inputs import Message, by_text, message, one_of
+from typing import Any
+
+from companion.engine.core.inputs import Input, Message, by_text, message, one_of
+from companion.engine.core.steps import Field, State, optional
 from companion.engine.originstory.cards import TRUMP, Card, texts
-from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import Win
 from companion.engine.originstory.vancardians import Draw, Follow
 
@@ -98,11 +100,19 @@ def reading(readings: dict[str, str], ruling: str) -> str:
     return choice if choice in CHOICES[ruling] else CHOICES[ruling][0]
 
 
-def read_readings(fields: CardInput) -> dict[str, str]:
-    """Return the readings a table has chosen. (Entry: the topic "rulings".)"""
-    if not fields.has("readings"):
-        return {}
-    choices = fields.under("readings")
+def readings() -> Field:
+    """Return a field for the readings a table has chosen. (Entry: the topic "rulings".)"""
+    limits = {"choices": {ruling: list(CHOICES[ruling]) for ruling in CHOICES}}
+    return Field("readings", "readings", _read_readings, limits)
+
+
+def read_readings(fields: Input) -> Any:
+    """Return the readings among the fields of a question, {} where it has none."""
+    return optional(readings(), {}).value(fields, None)
+
+
+def _read_readings(value: object, at: str, _state: State) -> dict[str, str]:
+    choices = Input(value, at)
     for ruling in choices.field_names():
         one_of(ruling, choices.at, by_text(list(CHOICES)))
     return {

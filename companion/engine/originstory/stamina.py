@@ -139,15 +139,6 @@ def start_round(state: Stamina, players: list[str], number: int) -> Stamina:
     return state
 
 
-def total(state: Stamina) -> int:
-    """Return all tokens, wherever they lie: always 36."""
-    count = state["general"]
-    for name in state["players"]:
-        mine = state["players"][name]
-        count += mine["supply"] + sum(mine["charged"].values())
-    return count
-
-
 def _take_charged(charged: dict[str, int], name: str, ability: str, n: int) -> dict[str, int]:
     available = charged.get(ability, 0)
     if n > available:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Sequence
+
 from companion.engine.originstory.cards import TRUMP, Card
 
 # Seats, dealer, turn order and sidekicks. (Entries: dealer, turn-order, sidekicks.)
@@ -18,15 +20,15 @@ TWO = ("P1", "K2", "P2", "K1")
 OWNER = {"K1": "P1", "K2": "P2"}
 
 
-def after(seats: list[str], seat: str) -> str:
+def after(seats: Sequence[str], seat: str) -> str:
     """Return the next seat clockwise; in solo the next one down."""
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-def order_from(seats: list[str], leader: str) -> list[str]:
+def order_from(seats: Sequence[str], leader: str) -> list[str]:
     """Return all seats in turn order from the leader."""
     start = seats.index(leader)
-    return seats[start:] + seats[:start]
+    return list(seats[start:]) + list(seats[:start])
 
 
 def seats_of(players: int) -> list[str]:
@@ -88,7 +90,7 @@ def may_surrender(
     return None
 
 
-def winners(vp: dict[str, int], order: list[str]) -> list[str]:
+def winners(vp: dict[str, int], order: Sequence[str]) -> list[str]:
     """Return the players with the most VP, in the given order; a tie is shared."""
     most = max(vp[player] for player in order)
     return [player for player in order if vp[player] == most]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core.inputs import (
+    BLANKS,
     Input,
     Message,
     Params,
     index,
     message,
-    one_line,
     refuse,
+    short_text,
     steers,
 )
 
@@ -42,7 +43,7 @@ RESERVE = 4
 STARTING_HAND = 3
 MAX_COPIES = 99
 MAX_LINES = 200
-NAME_LIMIT = 60
+CARD_NAME_LIMIT = 60
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -58,7 +59,7 @@ class Line(TypedDict):
 
 def fold(text: str) -> str:
     """Return a name as it is compared; only plain letters lose their case, as everywhere alike."""
-    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(" \t\r\n")])
+    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(BLANKS)])
 
 
 def limit(origins: int) -> int:
@@ -86,12 +87,10 @@ def _read_line(fields: Input) -> Line:
 
 
 def _read_name(fields: Input, name: str) -> str:
-    text = fields.raw(name)
-    if not isinstance(text, str) or len(text) > NAME_LIMIT:
-        raise refuse("wrong-type", fields.place(name), wanted="name")
-    if not text.strip(" \t\r\n"):
+    text = short_text(fields.raw(name), fields.place(name), CARD_NAME_LIMIT)
+    if not text:
         raise refuse("empty", fields.place(name))
-    return one_line(text.strip(" \t\r\n"), fields.place(name))
+    return text
 
 
 def count(lines: list[Line], kind: str) -> int:
@@ -206,7 +205,6 @@ def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
 # are the Reserve Pile. Empty lines and lines that begin with `#` are skipped.
 
 
-BLANKS = " \t\r"
 DIGITS = "0123456789"
 RESERVE_HEADING = "reserve"
 
@@ -247,7 +245,7 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
             continue
         line = _read_row(row, types)
         if line is None:
-            result["unread"].append({"line": i + 1, "text": row[:NAME_LIMIT]})
+            result["unread"].append({"line": i + 1, "text": row[:CARD_NAME_LIMIT]})
         else:
             place.append(line)
     return result
@@ -264,7 +262,7 @@ def _read_row(row: str, types: dict[str, str]) -> Line | None:
     if len(parts) > 1 and title == "" and parts[0]:
         copies, title = _copies_of_row(parts[0] + " " + parts[1])
         parts = parts[1:]
-    if len(parts) != 3 or not 0 < len(title) <= NAME_LIMIT or not 0 < len(parts[1]) <= NAME_LIMIT:
+    if len(parts) != 3 or not all(0 < len(name) <= CARD_NAME_LIMIT for name in (title, parts[1])):
         return None
     kind = types.get(fold(parts[2]))
     if kind is None or not 1 <= copies <= MAX_COPIES:

@@ -7,7 +7,6 @@ from companion.engine.originz import duel, tournament
 from companion.engine.originz.judge import QUESTIONS
 
 GAME = Game(
-    "originz",
     {
         "originz-duel": Reducer(duel.new, duel.apply, duel.view, steps=duel.STEPS),
         "originz-tournament": Reducer(

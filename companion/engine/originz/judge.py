@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.inputs import Input, Message, message, refuse
+from companion.engine.core.inputs import Input, Message, message, refuse, unique
 from companion.engine.core.reducer import Question
 from companion.engine.originz import deck, formats
 from companion.engine.originz.deck import Line
@@ -86,11 +86,7 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
     reserve = deck.read_lines(fields, "reserve") if fields.has("reserve") else []
     boss = fields.flag("boss") if fields.has("boss") else False
     breaches = deck.boss_breaches(lines, reserve) if boss else deck.breaches(lines, reserve)
-    codes: list[str] = []
-    for breach in breaches:
-        code = breach["code"].replace("why.originz.", "")
-        if code not in codes:
-            codes.append(code)
+    codes = unique([breach["code"].replace("why.originz.", "") for breach in breaches])
     origins = deck.origins_of(lines)
     white = deck.count(lines, "white")
     # A deck that is not legal has to be changed anyhow.

@@ -6,6 +6,7 @@ colon ends none, and an aside in brackets belongs to the clause before it.
 
 from __future__ import annotations
 
+from companion.engine.core.inputs import unique
 from companion.engine.situations.actors import (
     actor_of,
     is_named,
@@ -53,9 +54,8 @@ class Clause:
         run = [item for item in self.items if item.kind in CARDS]
         self.cards = [item.value for item in run]
         self.maybe = len([item for item in run if item.kind == "maybe"]) > 0
-        people = [item.value for item in self.items if is_person(item)]
-        apart = [people[i] for i in range(len(people)) if people[i] not in people[:i]]
-        self.names = len(apart)  # how many people may be named
+        # How many people may be named.
+        self.names = len(unique([item.value for item in self.items if is_person(item)]))
         self.said = actor_of(self.items)
         named = [i for i in range(len(self.items)) if is_named(self.items, i)]
         # Who SOMEONE is, as in "zoe led".

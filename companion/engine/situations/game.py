@@ -56,4 +56,4 @@ def _first(facts: Facts) -> Situation | None:
     return None
 
 
-GAME = Game("situations", {}, [], make_reader=make_reader)
+GAME = Game({}, [], make_reader=make_reader)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.actors import SOMEONE
@@ -158,8 +158,7 @@ def _widest(hands: list[Run]) -> list[Run]:
             return [run]
     told_on = [run for run in hands[1:] if run.clause.has("hold") or not run.clause.ends]
     if len(told_on) == len(hands) - 1 and not [run for run in hands if run.actor != hands[0].actor]:
-        every = [card for run in hands for card in run.cards]
-        once = [every[i] for i in range(len(every)) if every[i] not in every[:i]]
+        once = unique([card for run in hands for card in run.cards])
         return [Run("hand", hands[0].clause, once)]  # "I have S2 L4, and B3 as well"
     return hands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import HIGHEST
 from companion.engine.originstory.tricks import (
@@ -211,7 +211,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
         facts.runs or facts.has("bonus")
     )
-    rounds = _once([c.value("number") for c in facts.clauses if c.has("round")])
+    rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
     if (told.is_of_two_rounds and not facts.has("switch", "now")) or len(
         [number for number in rounds if number]
     ) > 1:
@@ -250,7 +250,7 @@ def _is_crowded(facts: Facts) -> bool:
 
 
 def _seats_in(clause: Clause) -> list[str]:
-    return _once([item.value for item in clause.items if item.kind == "who"])
+    return unique([item.value for item in clause.items if item.kind == "who"])
 
 
 def _standing(told: Standing, seat: str) -> Message:
@@ -340,7 +340,7 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told."""
     row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
     if row:
-        return _once(
+        return unique(
             [
                 item.value if item.kind == "who" else item.raw
                 for item in row[0].items
@@ -349,10 +349,10 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
         )
     if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
         return []
-    listed = _once([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
+    listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
     # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
     whole = len(listed) >= MIN_TABLE and not [name for name in deals if name not in listed]
-    names = listed if whole else _once([c.said for c in facts.clauses if is_known(c.said)])
+    names = listed if whole else unique([c.said for c in facts.clauses if is_known(c.said)])
     if facts.has("solo") or [name for name in names if name in VANCARDIANS]:
         told = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
         return list(SOLO) if told else []
@@ -360,10 +360,6 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     if players and deals and deals[0] in seats_of(int(players[0])):
         return seats_of(int(players[0]))
     return names
-
-
-def _once(names: list[str]) -> list[str]:
-    return [names[i] for i in range(len(names)) if names[i] not in names[:i]]
 
 
 def _holder(facts: Facts, names: list[str], dealer: str) -> str:

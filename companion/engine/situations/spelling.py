@@ -63,7 +63,7 @@ def _is_word(sign: str) -> bool:
     return plain(sign)[0] in LETTERS or sign in DIGITS
 
 
-def is_slip(typed: str, name: str, most: int = 1) -> bool:
+def is_slip(typed: str, name: str, most: int) -> bool:
     """Tell whether so many letters at most are missing, too many, others, or swapped."""
     at = 0
     while at < len(typed) and at < len(name) and typed[at] == name[at]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json, parse_card
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU, order_from, seats_of, winner
@@ -369,8 +369,7 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:
         return True  # "brains led. me B8, dad S8, mum B6"
     names = [who for who, _ in told.plays if is_known(who)]
-    apart = [i for i in range(len(names)) if names[i] not in names[:i]]
-    return facts.clauses[-1].asks and len(apart) == len(told.plays) > 2
+    return facts.clauses[-1].asks and len(unique(names)) == len(told.plays) > 2
 
 
 def _takes(faces: list[str], cards: list[str], wins: bool) -> Callable[[Ruling], bool]:
@@ -401,7 +400,7 @@ def _table(told: Trick) -> str | None:
 
 
 def _twice(names: list[str]) -> bool:
-    return len([i for i in range(len(names)) if names[i] in names[:i]]) > 0
+    return len(unique(names)) < len(names)
 
 
 def _highest(names: list[str]) -> int:

@@ -6,7 +6,7 @@ trick; and, for a text with cards that is no situation, what the judge can be op
 
 from __future__ import annotations
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Situation
 from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
@@ -351,10 +351,9 @@ def _words(facts: Facts) -> list[str]:
     """Return the words that may change everything and those that mean nothing here."""
     words = unknown(facts) + facts.raw("ability")
     for clause in facts.clauses:
-        strange = [
+        words = words + [
             clause.items[i].raw
             for i in range(len(clause.items))
             if clause.items[i].kind == "word" and not _names(clause.items, i)
         ]
-        words = words + [word for word in strange if word not in words]
-    return [words[i] for i in range(len(words)) if words[i] not in words[:i]][:MAX_WORDS]
+    return unique(words)[:MAX_WORDS]

@@ -107,7 +107,7 @@ def _order_by_seats(told: Trick) -> None:
     if told.led or not 0 < len(told.plays) < len(SOLO) or len(by_seat) < len(told.plays):
         return
     for leader in SOLO:
-        seats = order_from(list(SOLO), leader)[: len(told.plays)]
+        seats = order_from(SOLO, leader)[: len(told.plays)]
         if not [seat for seat in seats if seat not in by_seat]:
             told.plays = [(seat, by_seat[seat]) for seat in seats]
             told.led = True
@@ -123,7 +123,7 @@ def _needs(seat: str, told: Trick) -> str:
         return "" if seat in (SHE, last[0]) else "never"  # a table may seat them otherwise
     lacking = False
     for leader in SOLO:
-        order = order_from(list(SOLO), leader)
+        order = order_from(SOLO, leader)
         fits = len(actors) < len(order) and not [
             i for i in range(len(actors)) if actors[i] in SOLO and actors[i] != order[i]
         ]

@@ -243,7 +243,7 @@ export const leadsToCharging = ({prompt}) => pathOf(prompt).some(({ask}) => ask 
 /**
  * Your stamina as it is when abilities are charged.
  * @param {Solo.View} view
- * @returns {Solo.Stamina}
+ * @returns {Solo.YourStamina}
  */
 const staminaOf = ({prompt, stamina}) =>
   pathOf(prompt).find(({next}) => next?.stamina)?.next?.stamina ?? stamina;

@@ -147,7 +147,7 @@ function Lines({view, round}) {
 
 /**
  * How the stamina in supply came back, line by line.
- * @param {{before: Solo.Stamina, now: Solo.Stamina}} props
+ * @param {{before: Solo.YourStamina, now: Solo.YourStamina}} props
  */
 function StaminaLines({before, now}) {
   const charged = Object.entries(before.charged).filter(([, n]) => n > 0);

@@ -101,6 +101,8 @@ export function TextInput({value, onDone, ...field}) {
     onChange=${(/** @type {On} */ event) => finish(event.target.value)} />`;
 }
 
+const CARD_NAME_LIMIT = 60; // letters
+
 /**
  * A text with the texts that were typed before.
  * @param {{label: string, value: string, before?: string[], onChange(text: string): unknown, onPick?(text: string): unknown, limit?: number, name?: string, hint?: string}} props
@@ -111,7 +113,7 @@ export function Name({
   before = [],
   onChange,
   onPick = onChange,
-  limit = 60,
+  limit = CARD_NAME_LIMIT,
   name,
   hint = "",
 }) {

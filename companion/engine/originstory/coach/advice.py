@@ -191,12 +191,10 @@ class _Ranking:
         """Return the standard error of a move's gain, or of its difference from another's."""
         variance = self.sums.variance(i, than)
         one, other = self.thought[i], self.thought[than] if than >= 0 else -1
-        if self.again is not None and (one >= 0 or other >= 0):
-            both = one >= 0 and other >= 0
-            # Where only one of the two was ranked again, the second ranking adds that one's chance
-            # alone.
-            more = self.again.variance(max(one, other) if not both else one,
-                                       other if both else -1)  # fmt: skip
+        if self.again is not None and max(one, other) >= 0:
+            # A difference varies alike either way round. Where only one of the two was ranked
+            # again, the other is -1: the second ranking adds that one's chance alone.
+            more = self.again.variance(max(one, other), min(one, other))
             variance += more * self._of_few()
         return float(variance**0.5)
 

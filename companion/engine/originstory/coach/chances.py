@@ -40,7 +40,7 @@ def key(to_come: int, difficulty: int, dealer: str) -> str:
 def key_of(state: State) -> str:
     """Return the name of the table that counts after this round."""
     to_come = ROUNDS - state["round"]
-    return key(to_come, state["options"]["difficulty"], after(list(SOLO), state["dealer"]))
+    return key(to_come, state["options"]["difficulty"], after(SOLO, state["dealer"]))
 
 
 def chances(state: State, table: str) -> list[int]:

@@ -14,17 +14,14 @@ from companion.engine.originstory.cards import (
     parse_card,
     value_text,
 )
-from companion.engine.originstory.cards import (
-    DECK as DECK_FACES,
-)
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import chances
 from companion.engine.originstory.effects import ENTRY
 from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.solo.hands import adjust_revealed
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.transaction import Draft, free_cards
-from companion.engine.originstory.tricks import SOLO, YOU, after
+from companion.engine.originstory.solo.transaction import Draft, free_cards, next_leader, universe
+from companion.engine.originstory.tricks import SOLO, YOU
 
 BEFORE_SIDES = ("charge", "align")
 KINDS = {"replace": layout.REPLACE, "add": layout.ADD, "move": layout.MOVE}
@@ -83,7 +80,7 @@ class _Writer:
     __slots__ = ("faces", "numbers")
 
     def __init__(self, state: State) -> None:
-        self.faces = list(DECK_FACES) + state["options"]["extra_love"]
+        self.faces = universe(state)
         self.numbers = [0] * layout.NUMBERS
         for i in range(len(self.faces)):
             self.numbers[layout.PRINTED + i] = self.card(self.faces[i])
@@ -113,10 +110,7 @@ class _Writer:
         numbers[layout.STAGE] = STAGES[state["phase"]]
         numbers[layout.VILLAIN] = 1 if state["alignment"] == "villain" else 0
         numbers[layout.AWARDED] = len(state["past"])
-        leader = (
-            state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
-        )
-        numbers[layout.LEADER] = SOLO.index(leader)
+        numbers[layout.LEADER] = SOLO.index(next_leader(state))
         numbers[layout.SURRENDERED] = -1
         end = state["surrender"]
         if end is not None:

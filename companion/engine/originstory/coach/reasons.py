@@ -6,10 +6,11 @@ from typing import Callable, TypeAlias
 
 from companion.engine.core.inputs import Message, message
 from companion.engine.originstory import tricks
-from companion.engine.originstory.cards import DECK, parse_card
+from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.sums import Sums
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, YOU
 
@@ -70,7 +71,7 @@ def takes(state: State, sums: Sums, i: int) -> Message | None:
         return None
     seat = max(range(len(SOLO)), key=lambda who: (tricks[who], -who))
     face = sums.total(i, at.CARD + seat)
-    faces = list(DECK) + state["options"]["extra_love"]
+    faces = universe(state)
     n = share(tricks[seat], sums.samples)
     sure = tricks[seat] == sums.samples
     cites = ["winning-a-trick"]

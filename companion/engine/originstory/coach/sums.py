@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypedDict
 
 from companion.engine.core.inputs import Refusal
-from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach.layout import CERTAIN, MAX_LOG, NUMBERS, SIZE, TAKEN_BY
 from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.tricks import SOLO, YOU
 
 # Where each number of the kernel's sums stands: five numbers, then a record for each move.
@@ -112,7 +112,7 @@ class PlayedTrick(TypedDict):
 
 def played(state: State, numbers: list[int]) -> list[PlayedTrick]:
     """Return the tricks from the one in progress on. Raises Refusal for what are no sums."""
-    faces = list(DECK) + state["options"]["extra_love"]
+    faces = universe(state)
     trick = state["trick"]
     plays = [(seat, card) for seat, card in trick["plays"]] if trick is not None else []
     tricks: list[PlayedTrick] = []

@@ -227,7 +227,7 @@ def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Message
     leader = tricks.leads_for(seat)
     cites = ["sidekicks", "rulings/sidekick-seats"]
     code = "why.sidekick.leads" if leader == seat else "why.sidekick.never-leads"
-    order = tricks.order_from(list(tricks.TWO), leader)
+    order = tricks.order_from(tricks.TWO, leader)
     ruling: SidekickOrderRuling = {"leader": leader, "order": order}
     return ruling, [message(code, {"would": seat, "leader": leader}, cites)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import BLANKS, index, one_line, refuse, visible, whole
+from companion.engine.core.inputs import index, refuse, short_text, visible, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS
@@ -121,16 +121,7 @@ def _characters(options: CardInput, count: int) -> list[str]:
     names = options.items("characters", count)
     if len(names) < count:
         raise refuse("too-few", place, least=count, there=len(names))
-    return [read_text(names[i], place + index(i)) for i in range(count)]
-
-
-def read_text(value: object, at: str) -> str:
-    """Return a short text that somebody typed."""
-    if not isinstance(value, str):
-        raise refuse("wrong-type", at, wanted="text")
-    if len(value) > TEXT_LIMIT:
-        raise refuse("too-many", at, most=TEXT_LIMIT, there=len(value))
-    return one_line(value.strip(BLANKS), at)
+    return [short_text(names[i], place + index(i), TEXT_LIMIT) for i in range(count)]
 
 
 def seats_of(players: list[str]) -> list[str]:

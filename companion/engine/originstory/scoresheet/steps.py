@@ -11,7 +11,16 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import steps as core
-from companion.engine.core.inputs import Input, Message, Params, Refusal, message, refuse, whole
+from companion.engine.core.inputs import (
+    Input,
+    Message,
+    Params,
+    Refusal,
+    message,
+    refuse,
+    short_text,
+    whole,
+)
 from companion.engine.core.inputs import index as place_of
 from companion.engine.core.steps import (
     Field,
@@ -48,7 +57,6 @@ from companion.engine.originstory.scoresheet.state import (
     blank_round,
     charges_of,
     is_vancardian,
-    read_text,
     seats_at,
 )
 from companion.engine.originstory.scoresheet.view import differences, snapshot
@@ -122,7 +130,7 @@ def read_charges(value: object, at: str, _state: State) -> Mapping[str, int]:
     data = Input(value, at)
     charges = {}
     for name in data.field_names():
-        ability = read_text(name, at)
+        ability = short_text(name, at, TEXT_LIMIT)
         if not ability:
             raise refuse("wrong-type", at, wanted="name")
         charges[ability] = whole(data.raw(name), data.place(name), 0, stamina.TOKENS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Callable, Literal
 
-from companion.engine.core.inputs import BLANKS, Refusal, one_line, refuse
+from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
 from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, UNKNOWN
@@ -106,11 +106,10 @@ MAX_VP = 99
 
 def read_reason(value: object, at: str, _state: State) -> str:
     """Return why the table does this; it has to say something."""
-    if not isinstance(value, str) or not value.strip(BLANKS):
+    reason = short_text(value if isinstance(value, str) else "", at, REASON_LIMIT)
+    if not reason:
         raise refuse("reason-missing", at)
-    if len(value) > REASON_LIMIT:
-        raise refuse("too-many", at, most=REASON_LIMIT, there=len(value))
-    return one_line(value.strip(BLANKS), at)
+    return reason
 
 
 def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, object]:

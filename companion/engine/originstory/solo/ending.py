@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.steps import Step
 from companion.engine.originstory import cards, stamina, tricks
-from companion.engine.originstory.solo import setup
+from companion.engine.originstory.solo.setup import begin_round
 from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
 from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side
 from companion.engine.originstory.tricks import SOLO, YOU, after
@@ -39,7 +39,7 @@ def score(draft: Draft) -> None:
         gains[end["leader"]] += vp
     state["stamina"] = stamina.return_all(state["stamina"])
     dealer = state["dealer"]
-    state["dealer"] = after(list(SOLO), dealer)
+    state["dealer"] = after(SOLO, dealer)
     _note_round(draft, gains, dealer)
     state["phase"] = "scored" if state["round"] < cards.ROUNDS else "game-over"
     if state["phase"] == "game-over":
@@ -79,16 +79,11 @@ def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
 
 def _end_game(draft: Draft) -> None:
     state = draft.state
-    winners = tricks.winners(state["vp"], list(SOLO))
+    winners = tricks.winners(state["vp"], SOLO)
     state["winners"] = winners
     code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
     params = {"winners": winners, "vp": state["vp"][winners[0]]}
     draft.tell(code, params, ["end-of-game"])
-
-
-def next_round(draft: Draft) -> None:
-    """Begin the next round."""
-    setup.begin_round(draft)
 
 
 def _round_end(state: State) -> Prompt:
@@ -109,5 +104,5 @@ def game_over(state: State) -> Prompt:
 
 ENDING_STEPS = [
     Step("score", ("round-end",), score, (), _round_end, ["end-of-round"]),
-    Step("next-round", ("scored",), next_round, (), _scored),
+    Step("next-round", ("scored",), begin_round, (), _scored),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence, TypedDict
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Call
 from companion.engine.originstory.cards import DECK, UNKNOWN, parse_card
 from companion.engine.originstory.inputs import CardInput
@@ -212,7 +212,7 @@ def _moves(actual: State, goal: State) -> list[Message]:
     was, now = _spots(actual), _spots(goal)
     ways: list[tuple[str, str]] = []
     cards: list[list[str]] = []
-    for face in _unique(universe(actual)):
+    for face in unique(universe(actual)):
         for source, target in _ways(actual, was[face], now[face]):
             if target == "trick":
                 continue
@@ -234,10 +234,6 @@ def _moves(actual: State, goal: State) -> list[Message]:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
             facts.append(message("difference.swap", params, ["playing-cards"]))
     return facts
-
-
-def _unique(faces: list[str]) -> list[str]:
-    return [faces[i] for i in range(len(faces)) if faces[i] not in faces[:i]]
 
 
 def _ways(actual: State, old: list[str], new: list[str]) -> list[tuple[str, str]]:

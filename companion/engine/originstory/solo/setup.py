@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Mapping
 
-from companion.engine.core import rng
-from companion.engine.core.inputs import Params, Refusal, clip, index, one_line
-from companion.engine.core.steps import Field, Step, integer, items, one_of, optional, text
+from companion.engine.core import inputs, rng
+from companion.engine.core.inputs import Input, Params, Refusal, clip, index
+from companion.engine.core.steps import (
+    Field,
+    Step,
+    flag,
+    integer,
+    items,
+    one_of,
+    optional,
+    read_fields,
+    text,
+)
 from companion.engine.originstory import cards, stamina
 from companion.engine.originstory.cards import (
     CARDS_EACH,
@@ -19,7 +29,7 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.inputs import CardInput, drawn, read_card
 from companion.engine.originstory.inputs import seat as seat_field
-from companion.engine.originstory.reasons import read_readings
+from companion.engine.originstory.reasons import readings
 from companion.engine.originstory.solo import hands
 from companion.engine.originstory.solo.state import Ability, Code, Options, State
 from companion.engine.originstory.solo.transaction import (
@@ -28,66 +38,49 @@ from companion.engine.originstory.solo.transaction import (
     ask,
     ask_cards,
     free_cards,
+    next_leader,
     stamina_of,
     vancardian_hands_empty,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
-NAME_LIMIT = 60
+CARD_NAME_LIMIT = 60
 MAX_COST = 9
 
 
-def read_options(source: object) -> Options:
-    """Return the checked options of a game, defaults filled in.
-
-    `difficulty` 0-5, `dealer` a seat, `deck` "physical" or "virtual", `hand` "tracked" or
-    "untracked", `seed` for a virtual deck, `character` a name, `character_cost` 0-9,
-    `extra_love` the four half-valued cards, `readings` {ruling: reading}, `copy` true for a game
-    that began as a copy of another.
-    """
-    options = CardInput(source, "options")
-    deck = options.one_of("deck", ["physical", "virtual"]) if options.has("deck") else "physical"
-    hand = options.one_of("hand", ["tracked", "untracked"]) if options.has("hand") else "tracked"
-    result: Options = {
-        "difficulty": options.integer("difficulty", 0, cards.ROUNDS),
-        "dealer": options.one_of("dealer", SOLO),
-        "deck": deck,
-        "hand": "tracked" if deck == "virtual" else hand,
-        "seed": options.integer("seed", 0, rng.MAX_SEED) if options.has("seed") else 0,
-        "character": read_name(options, "character"),
-        "character_cost": (
-            options.integer("character_cost", 0, MAX_COST)
-            if options.has("character_cost")
-            else None
-        ),
-        "extra_love": _read_extra_love(options),
-        "readings": read_readings(options),
-    }
-    if options.has("copy") and options.flag("copy"):
-        result["copy"] = True
-    return result
-
-
-def read_name(fields: CardInput, name: str) -> str:
-    """Return a short text that somebody typed, or an empty one."""
-    text = fields.raw(name) if fields.has(name) else ""
-    if not isinstance(text, str):
-        raise Refusal("wrong-type", {"at": fields.place(name), "wanted": "text"})
-    if len(text) > NAME_LIMIT:
-        params = {"at": fields.place(name), "most": NAME_LIMIT, "there": len(text)}
-        raise Refusal("too-many", params)
-    return one_line(text, fields.place(name))
-
-
-def _read_extra_love(fields: CardInput) -> list[str]:
-    if not fields.has("extra_love"):
-        return list(EXTRA_LOVE)
-    cards, at = fields.items("extra_love", len(EXTRA_LOVE)), fields.place("extra_love")
+def _read_extra_love(value: object, at: str, _state: object) -> list[str]:
+    cards = inputs.items(value, at, len(EXTRA_LOVE))
     faces = [str(read_card(cards[i], at + index(i))) for i in range(len(cards))]
     for face in faces:
         if face in DECK or "=" in face:
             raise Refusal("not-extra-love", {"at": at}, ["extra-love-cards"])
     return faces
+
+
+OPTIONS = [
+    integer("difficulty", 0, cards.ROUNDS),
+    seat_field("dealer"),
+    optional(one_of("deck", ["physical", "virtual"]), "physical"),
+    optional(one_of("hand", ["tracked", "untracked"]), "tracked"),
+    optional(integer("seed", 0, rng.MAX_SEED), 0),  # of a virtual deck
+    optional(text("character", CARD_NAME_LIMIT), ""),
+    optional(integer("character_cost", 0, MAX_COST)),
+    optional(
+        Field("extra_love", "drawn", _read_extra_love, {"most": len(EXTRA_LOVE)}), list(EXTRA_LOVE)
+    ),
+    optional(readings(), {}),
+    optional(flag("copy"), False),  # a game that began as a copy of another
+]
+
+
+def read_options(source: object) -> Options:
+    """Return the checked options of a game, by the fields of OPTIONS; what is absent filled in."""
+    options: Options = read_fields(OPTIONS, Input(source, "options"))
+    if options["deck"] == "virtual":
+        options["hand"] = "tracked"
+    if not options["copy"]:
+        del options["copy"]
+    return options
 
 
 def new_state(options: Options) -> State:
@@ -147,15 +140,14 @@ def begin_round(draft: Draft) -> None:
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None
-    leader = after(list(SOLO), state["dealer"])
-    params = {"round": state["round"], "dealer": state["dealer"], "leader": leader}
+    params = {"round": state["round"], "dealer": state["dealer"], "leader": next_leader(state)}
     draft.tell("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":
         state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
-        deal_you(draft, None)
+        deal(draft, None)
 
 
-def deal_you(draft: Draft, cards: list[str] | None) -> None:
+def deal(draft: Draft, cards: list[str] | None) -> None:
     """Deal your eight cards; of a hand that is not tracked only the number is known."""
     state = draft.state
     if state["options"]["hand"] == "untracked":
@@ -188,11 +180,6 @@ def story_phase(state: State) -> str:
 
 
 EVENTS: dict[str, Code] = {cards.EASIER: "event.event.single", cards.HARDER: "event.event.double"}
-
-
-def deal(draft: Draft, cards: list[str] | None) -> None:
-    """Enter your eight cards."""
-    deal_you(draft, cards)
 
 
 def event(draft: Draft, name: str) -> None:
@@ -367,7 +354,7 @@ def _rows(state: State) -> Prompt:
     return ask_cards(state, "row", "prompt.row", seat, CARDS_EACH, "solo-round-setup")
 
 
-NAME = optional(text("name", NAME_LIMIT), "")
+NAME = optional(text("name", CARD_NAME_LIMIT), "")
 SETUP_STEPS = [
     Step("deal", ("deal",), deal, [optional(drawn("cards", CARDS_EACH))], _deal),
     Step("event", ("event",), event, [NAME], _event, ["solo-events"]),

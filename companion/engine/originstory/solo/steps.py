@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.core.steps import Field, State, Step, Steps
-from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.reasons import CHOICES, read_readings
+from companion.engine.core.steps import Step, Steps
+from companion.engine.originstory.reasons import readings
 from companion.engine.originstory.solo import state as shapes
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
@@ -20,24 +19,13 @@ def choose_readings(draft: Draft, readings: dict[str, str]) -> None:
     draft.tell("event.readings", {"n": len(readings)}, [])
 
 
-def read_choices(value: object, at: str, _state: State) -> dict[str, str]:
-    """Return the readings that a table chooses."""
-    return read_readings(CardInput({"readings": value}, at.rpartition(".")[0]))
-
-
-READINGS = Field(
-    "readings",
-    "readings",
-    read_choices,
-    {"choices": {ruling: list(CHOICES[ruling]) for ruling in CHOICES}},
-)
 STEPS = Steps(
     SETUP_STEPS
     + EFFECT_STEPS
     + TRICK_STEPS
     + ENDING_STEPS
     + ABILITIES
-    + [Step("readings", (), choose_readings, [READINGS])],
+    + [Step("readings", (), choose_readings, [readings()])],
     ["solo-round-setup"],
 )
 

@@ -27,7 +27,7 @@ from companion.engine.originstory.solo.state import (
     Trick,
     TrickOnTable,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -55,6 +55,11 @@ def card_places(state: State) -> dict[str, str]:
             if face != UNKNOWN and face not in place_by_card:
                 place_by_card[face] = place
     return place_by_card
+
+
+def next_leader(state: State) -> str:
+    """Return who leads the next trick: left of the dealer, or the last winner. (Entry: leading.)"""
+    return state["past"][-1]["winner"] if state["past"] else after(SOLO, state["dealer"])
 
 
 def universe(state: State) -> list[str]:
@@ -302,7 +307,7 @@ class Prompt(Message):
     next: NotRequired[Next]
 
 
-class Stamina(TypedDict):
+class YourStamina(TypedDict):
     """Your stamina and the cards it can be placed on."""
 
     general: int
@@ -311,7 +316,7 @@ class Stamina(TypedDict):
     abilities: dict[str, Ability]
 
 
-def stamina_of(state: State) -> Stamina:
+def stamina_of(state: State) -> YourStamina:
     """Return your stamina."""
     yours = state["stamina"]["players"][YOU]
     return {
@@ -340,7 +345,7 @@ class Next(TypedDict):
     """
 
     prompt: Prompt
-    stamina: NotRequired[Stamina]
+    stamina: NotRequired[YourStamina]
     trick: NotRequired[TrickOnTable]
     events: NotRequired[list[Event]]
     surrender: NotRequired[SurrenderView]

@@ -38,6 +38,7 @@ from companion.engine.originstory.solo.transaction import (
     check_free,
     free_cards,
     holds,
+    next_leader,
     open_trick,
     row,
     side,
@@ -47,7 +48,6 @@ from companion.engine.originstory.tricks import (
     SOLO,
     VANCARDIANS,
     YOU,
-    after,
     may_surrender,
     order_from,
     surrender_vp,
@@ -157,15 +157,15 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Begin the next trick: left of the dealer leads the first, the last winner the others."""
+    """Begin the next trick."""
     state = draft.state
     if not any(state["hands"][seat] for seat in SOLO):
         draft.tell("event.no-cards", {}, ["rulings/uneven-hands"])
         state["phase"] = "round-end"
         return
     number = len(state["past"]) + 1
-    leader = state["past"][-1]["winner"] if state["past"] else after(list(SOLO), state["dealer"])
-    order = order_from(list(SOLO), leader)
+    leader = next_leader(state)
+    order = order_from(SOLO, leader)
     state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
     params: TrickParams = {"trick": number, "order": order, "leader": leader}
     draft.add({"code": "event.trick", "params": params, "cites": ["leading"]})
@@ -348,14 +348,9 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
 
 
-def next_trick(draft: Draft) -> None:
-    """Go on to the next trick."""
-    begin(draft)
-
-
 def _exchanges(state: State) -> Prompt:
     """Ask for delayed exchanges where an ability is ready that may be one, else begin."""
-    leader = after(list(SOLO), state["dealer"])
+    leader = next_leader(state)
     params: Params = {"leader": leader}
     if _has_ready_ability(state):
         cites = ["solo-exchange", "rulings/exchange-late"]
@@ -463,5 +458,5 @@ TRICK_STEPS = [
     Step("play", ("play",), play, [card("card", YOU)], _play, ["leading", "following-suit"]),
     Step("pass", ("play",), play_nothing),
     Step("surrender", ("play",), surrender, cites=["surrender"]),
-    Step("next-trick", ("trick-end",), next_trick, (), _trick_end),
+    Step("next-trick", ("trick-end",), begin, (), _trick_end),
 ]

@@ -22,14 +22,15 @@ from companion.engine.originstory.solo.state import (
 from companion.engine.originstory.solo.steps import prompt
 from companion.engine.originstory.solo.transaction import (
     Prompt,
-    Stamina,
     SurrenderView,
+    YourStamina,
     card_places,
     deck_size,
+    next_leader,
     row,
     stamina_of,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 
 class Position(TypedDict):
@@ -87,7 +88,7 @@ class View(TypedDict):
     table: TableView
     trick: TrickOnTable | None
     score: Score
-    stamina: Stamina
+    stamina: YourStamina
     surrender: SurrenderView
     options: Options
     readings: dict[str, str]
@@ -117,13 +118,11 @@ def view(state: State) -> View:
 
 def _position(state: State) -> Position:
     trick = state["trick"]
-    leader: str | None = after(list(SOLO), state["dealer"])
+    leader: str | None = next_leader(state)
     if state["phase"] in AFTER_TRICKS:
         leader = None
     elif trick is not None:
         leader = trick["order"][0]
-    elif state["past"]:
-        leader = state["past"][-1]["winner"]
     return {
         "round": state["round"],
         "rounds": cards.ROUNDS,

@@ -122,7 +122,7 @@ def tell_short(draft: Draft, params: MoveParams) -> None:
 
 
 def _mover(
-    sources: Sequence[Zone], target: CountedZone, cites: list[str], code: str, card_code: str = ""
+    sources: Sequence[Zone], target: CountedZone, cites: list[str], code: str, card_code: str
 ) -> Callable[..., None]:
     """Return the handler that moves cards `from` one of its sources to the owner's target zone.
 

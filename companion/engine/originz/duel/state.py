@@ -16,6 +16,7 @@ from companion.engine.core.inputs import (
     by_text,
     index,
     message,
+    unique,
     visible,
 )
 from companion.engine.originz import formats
@@ -287,11 +288,7 @@ def opponents(state: State, a: str, b: str) -> bool:
 
 def sides_left(state: State) -> list[int]:
     """Return the sides (teams, or players alone) that are not out."""
-    sides: list[int] = []
-    for name in alive(state):
-        if state["sides"][name] not in sides:
-            sides.append(state["sides"][name])
-    return sides
+    return unique([state["sides"][name] for name in alive(state)])
 
 
 def members(state: State, side: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import NotRequired
 
 from companion.engine.core.inputs import Message, Params, message
 from companion.engine.core.steps import Step, Steps, integer, items, one_of, optional, table, text
-from companion.engine.originz.deck import NAME_LIMIT, STARTING_HAND, WHITE
+from companion.engine.originz.deck import CARD_NAME_LIMIT, STARTING_HAND, WHITE
 from companion.engine.originz.duel.effects import EFFECTS
 from companion.engine.originz.duel.state import State, is_boss, name_entry, whose_turn
 from companion.engine.originz.duel.turns import (
@@ -139,7 +139,7 @@ STEPS = Steps(
         ),
         Step("first", ("first",), choose_first, [one_of("player", first_team, "player")], _first),
         Step("draw", ("draw",), draw, (), _draw),
-        Step("skip-draw", ("draw",), skip_draw, [optional(text("reason", NAME_LIMIT), "")]),
+        Step("skip-draw", ("draw",), skip_draw, [optional(text("reason", CARD_NAME_LIMIT), "")]),
         Step("play", ("action",), play, [integer("cost", 0, MAX_COST), TITLE, KIND]),
         Step("activate", ("action",), activate, [CARD, COST]),
         Step("finish", ("resolve",), finish, (), _resolve),

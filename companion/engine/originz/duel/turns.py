@@ -10,7 +10,7 @@ from typing import Mapping
 from companion.engine.core import rng
 from companion.engine.core.inputs import Refusal, refuse, whole
 from companion.engine.core.steps import integer, one_of, optional, text
-from companion.engine.originz.deck import NAME_LIMIT, STARTING_HAND, TYPES, WHITE
+from companion.engine.originz.deck import CARD_NAME_LIMIT, STARTING_HAND, TYPES, WHITE
 from companion.engine.originz.duel.state import (
     COMBAT,
     COUNTED_ZONES,
@@ -373,7 +373,7 @@ def _player(deck: int) -> Player:
 
 
 CARD = integer("card", 1, MAX_CARD)
-TITLE = optional(text("title", NAME_LIMIT), "")
+TITLE = optional(text("title", CARD_NAME_LIMIT), "")
 KIND = optional(one_of("kind", TYPES[:4]), "")
 COST = optional(integer("cost", 0, MAX_COST))
 IN_A_TURN = ("draw", "action", "resolve")

@@ -46,4 +46,4 @@ def view(state: dict[str, Any]) -> dict[str, Any]:
 
 
 QUESTION = Question("toy_higher", Numbers, Best, higher)
-GAME = Game("toy", {"toy": Reducer(new, apply, view)}, [QUESTION])
+GAME = Game({"toy": Reducer(new, apply, view)}, [QUESTION])

@@ -31,11 +31,12 @@ def test_judge_answers_line_by_line_and_a_bad_line_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good = json.dumps({"id": "a", "kind": "trick", "input": {"plays": ["S9", "S11"]}})
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{good}\nnonsense\n\n{good}\n"))
+    lines = f"{good}\nnonsense\n\n{good}\n".encode() + b'{"id": "\xff"}\n' + good.encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines), encoding="utf-8"))
     run(["judge"])
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [answer.get("ruling", {}).get("winner") for answer in answers] == [1, None, 1]
-    assert answers[1]["error"]["code"] == "not-json"
+    assert [answer.get("ruling", {}).get("winner") for answer in answers] == [1, None, 1, None, 1]
+    assert [answers[n]["error"]["code"] for n in (1, 3)] == ["not-json", "not-json"]
 
 
 def test_judge_answers_a_situation_in_words(capsys: pytest.CaptureFixture[str]) -> None:

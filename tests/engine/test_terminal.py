@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,12 @@ def test_judge_says_what_it_does_not_understand(capsys: pytest.CaptureFixture[st
     assert output.err.startswith("This is not one of the situations")
 
 
+def typing(*lines: str) -> Callable[[str], str]:
+    """Return an `ask` to which these lines are typed."""
+    left = iter(lines)
+    return lambda _: next(left)
+
+
 def typed(action: dict[str, Any]) -> str:
     """Return what a person types for an action."""
     if "cards" in action:
@@ -93,6 +100,28 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     assert registry.read(file.read_text("utf-8"))["actions"] == [
         {"type": "story", "name": "My card"}
     ]
+
+
+def test_a_file_that_cannot_be_played_to_its_end_is_kept(tmp_path: Path) -> None:
+    story = {"type": "story", "name": "My card"}
+    actions = [story, {"type": "align", "alignment": "odd"}, story]
+    game_options = {"difficulty": 2, "dealer": "You", "deck": "virtual", "seed": 7}
+    save = registry.save_of("solo", game_options, actions)
+    file = tmp_path / "game.txt"
+    whole = registry.notation(save)
+    file.write_text(whole, "utf-8")
+    (tmp_path / "game.txt.1.bak").write_text("older", "utf-8")
+    options = Namespace(file=str(file), difficulty=0, seed=None, lang="fr")
+    for reply in ("nonsense", "undo"):
+        output: list[str] = []
+        before = file.read_text("utf-8")
+        assert table.play(options, ask=typing(reply, "quit"), tell=output.append) == 0
+        assert (file.read_text("utf-8") == before) == (reply == "nonsense")
+    assert any("game.txt.2.bak" in line for line in output)
+    assert (tmp_path / "game.txt.2.bak").read_text("utf-8") == whole
+    assert (tmp_path / "game.txt.1.bak").read_text("utf-8") == "older"
+    assert registry.read(file.read_text("utf-8"))["actions"] == []
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 @pytest.mark.parametrize(

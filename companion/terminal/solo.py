@@ -217,9 +217,13 @@ def _write(game: TerminalGame, file: Path, tell: Callable[[str], None]) -> None:
 
 
 def _open(options: argparse.Namespace) -> Save:
-    """Return the save in the file, or a new one."""
+    """Return the save in the file, or a new one; Refusal for a game of another kind."""
     if options.file and Path(options.file).exists():
-        return registry.read(Path(options.file).read_text(encoding="utf-8"))
+        save = registry.read(Path(options.file).read_text(encoding="utf-8"))
+        if save["game"] != "solo":
+            params = {"at": "game", "value": save["game"], "choices": ["solo"]}
+            raise Refusal("not-one-of", params)
+        return save
     game_options: dict[str, Any] = {"difficulty": options.difficulty, "dealer": "You"}
     if options.seed is not None:
         game_options.update(deck="virtual", seed=options.seed)

@@ -20,6 +20,7 @@ from companion.sologame import read_effect
 from companion.terminal import simulate
 from companion.terminal import solo as table
 from tests.engine.tables import whole_game
+from tests.share import links
 
 
 def run(arguments: list[str]) -> None:
@@ -191,6 +192,7 @@ def test_simulate_counts_every_round_and_every_trick(
     ("arguments", "said"),
     [
         (["solo", "{damaged}"], "not a saved game"),
+        (["solo", "{duel}"], "originz-duel"),
         (["solo", "--seed", "-1"], "2147483647"),
         (["simulate", "--seed", "-5"], "2147483647"),
         (["simulate", "--rounds", "0"], "1 or more"),
@@ -201,7 +203,9 @@ def test_what_cannot_be_played_is_said_in_a_sentence(
 ) -> None:
     damaged = tmp_path / "damaged.txt"
     damaged.write_text("no game", encoding="utf-8")
+    duel = tmp_path / "duel.txt"
+    duel.write_text(links.duel().text, encoding="utf-8")
     with pytest.raises(SystemExit) as left:
-        main([part.format(damaged=damaged) for part in arguments])
+        main([part.format(damaged=damaged, duel=duel) for part in arguments])
     assert left.value.code in (1, 2)
     assert said in capsys.readouterr().err

@@ -150,7 +150,11 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
             raise refuse("missing-field", fields.place("tricks") + "." + name)
     if fields.has("surrender"):
         end = fields.under("surrender")
-        leader, cards_left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
+        leader = end.one_of("leader", VANCARDIANS)
+        cards_left = end.integer("cards_left", 0, CARDS_EACH)
+        if leader not in vp:
+            raise refuse("missing-field", fields.place("tricks") + "." + leader)
+        # Whether you might surrender is not asked: tricks and alignments may change after it.
         vp[leader] += surrender_vp(cards_left)
         params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
         why.append(message("why.surrender.gain", params, ["surrender"]))

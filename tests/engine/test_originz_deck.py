@@ -105,6 +105,8 @@ def test_a_super_boss_deck_is_two_whole_origins() -> None:
     assert breaches(two[:-1], boss=True) == []
     assert breaches(two[1:], boss=True) == ["not-whole-origins"]
     assert breaches(origin_deck("Dark Magic"), boss=True) == ["not-whole-origins"]
+    cosmic = origin_deck("Dark Magic") + origin_deck("power cosmic")
+    assert breaches(cosmic, boss=True) == ["not-whole-origins"]
     three = two + origin_deck("Super Speed")
     assert breaches(three, boss=True) == [
         "too-many-cards", "too-many-hero-villain", "not-whole-origins",

@@ -153,7 +153,10 @@ def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
         facts.append(message("why.originz.too-many-hero-villain", params, cites))
     origins = origins_of(lines)
     sizes = [count([line for line in lines if same(line["origin"], o)], "white") for o in origins]
-    if sizes != [WHITE, WHITE]:
+    # Of Power Cosmic there are 8 cards, and no deck. How many of a title an Origin has is not known
+    # here, as no list of its cards is.
+    is_cosmic = any(same(origin, POWER_COSMIC) for origin in origins)
+    if sizes != [WHITE, WHITE] or is_cosmic:
         params = {"origins": len(origins), "white": white}
         facts.append(message("why.originz.not-whole-origins", params, cites))
     return facts + reserve_breaches(reserve)

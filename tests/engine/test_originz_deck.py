@@ -184,7 +184,16 @@ def test_a_deck_is_read_from_text() -> None:
     assert len(answer["why"]) == 3
 
 
-names = st.text("AB7x ×é", min_size=1, max_size=8).map(str.strip).filter(bool)
+@pytest.mark.parametrize(
+    "row",
+    ["2 Fog\tDark Magic | tactic", "2\tFog\tDark Magic | tactic", "2 Fog | Dark Magic\ttactic"],
+)
+def test_tabs_and_bars_may_set_one_line_apart(row: str) -> None:
+    answer = judge({"kind": "originz_read", "input": {"text": row}})
+    assert answer["ruling"]["cards"] == [line("Fog", "tactic", 2)]
+
+
+names = st.text("AB7x ×é|#", min_size=1, max_size=8).map(str.strip).filter(bool)
 lines = st.builds(line, names, st.sampled_from(TYPES), st.integers(1, 99), names)
 
 

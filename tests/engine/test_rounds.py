@@ -26,6 +26,22 @@ def test_surrender_gives_the_leader_a_vp_a_card_and_one_for_the_trick() -> None:
     assert tricks.surrender_vp(0) == 1
 
 
+def test_a_sidekick_neither_deals_nor_leads() -> None:
+    def asked(dealer: str, *players: str) -> Any:
+        return judge({"kind": "dealer", "input": {"players": list(players), "dealer": dealer}})
+
+    seats = list(tricks.TWO)
+    assert asked("P1", *seats)["ruling"] == {
+        "first_leader": "P2",
+        "order": ["P2", "K1", "P1", "K2"],
+        "next_dealer": "P2",
+    }
+    assert asked("P2", *seats)["ruling"]["next_dealer"] == "P1"
+    assert asked("K1", *seats)["error"]["code"] == "not-one-of"
+    # Without the player beside it the name is anybody's.
+    assert asked("Ann", "Ann", "K1", "Ben")["ruling"]["first_leader"] == "K1"
+
+
 def test_who_is_surrendered_to_is_a_vancardian_of_the_round() -> None:
     seats = {"You": "villain", "Automaton": "hero", "Factoryon": "hero"}
     tricks_won = {"You": 0, "Automaton": 2, "Factoryon": 2}

@@ -185,11 +185,15 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
 def dealer(fields: CardInput) -> tuple[DealerRuling, list[Message]]:
     """Who leads first, in which order, and who deals next."""
     players = fields.names("players", MAX_PLAYERS)
-    who = one_of(fields.raw("dealer"), fields.place("dealer"), players)
-    leader = after(players, who)
+    # A sidekick beside its player never deals and never leads; elsewhere K1 is a name as any other.
+    people = [who for who in players if OWNER.get(who) not in players]
+    who = one_of(fields.raw("dealer"), fields.place("dealer"), people)
+    leader = after(people, who)
     cites = ["dealer", "turn-order"]
     if list(SOLO) == players:
         cites = ["dealer", "turn-order", "rulings/seats", "rulings/first-leader"]
+    if len(people) < len(players):
+        cites = ["dealer", "turn-order", "sidekicks"]
     ruling: DealerRuling = {
         "first_leader": leader,
         "order": order_from(players, leader),

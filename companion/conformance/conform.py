@@ -65,7 +65,11 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
     """
     try:
         process = subprocess.Popen(
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+            shlex.split(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            errors="backslashreplace",  # `\xff` in an answer is no JSON
         )
     except (OSError, ValueError) as error:
         message = f"{command} cannot be started: {error}"
@@ -88,8 +92,7 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
             message = f"no answer in {timeout:g} seconds"
             raise ProgramError(message) from None
         if not line:
-            message = f"the program ended with status {process.wait()}"
-            raise ProgramError(message)
+            raise ProgramError(_how_it_ended(process, timeout))
         try:
             return json.loads(line)
         except ValueError:
@@ -106,15 +109,24 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        reader.join()
-        process.stdout.close()
+        # What the program started may live on and hold the output open.
+        reader.join(timeout=1)
+        if not reader.is_alive():
+            process.stdout.close()
+
+
+def _how_it_ended(process: subprocess.Popen[str], timeout: float) -> str:
+    """Return what is to be said of a program that says nothing any more."""
+    try:
+        return f"the program ended with status {process.wait(timeout)}"
+    except subprocess.TimeoutExpired:
+        return "the program closed its output and did not end"
 
 
 def _read(stream: IO[str], lines: queue.Queue[str]) -> None:
     """Pass on what a program says, a line at a time, and an empty one at its end."""
-    with suppress(ValueError):  # bytes that are no UTF-8 end it too
-        for line in stream:
-            lines.put(line if line.strip() else " \n")
+    for line in stream:
+        lines.put(line if line.strip() else " \n")
     lines.put("")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion import games, locales
 from companion.engine.core.inputs import Refusal
-from companion.engine.core.words import Words
+from companion.engine.core.words import Words, say
 from companion.output import fail, show
 from companion.share.form import (
     DECK,
@@ -46,15 +46,23 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run_share(options: argparse.Namespace) -> int:
-    """Print a link for each game of a file. Returns 1, having said why, where there is none."""
+    """Print a link for each game of a file. Returns 1, having said why, where one has none."""
     words = locales.load(options.lang)
     try:
-        payloads = payloads_in(options.game.read_text(encoding="utf-8"))
-        links = [link(payload, options.base, options.lang) for payload in payloads]
-    except (BadLink, OSError, Refusal, UnicodeDecodeError) as error:
+        payloads, refused = payloads_in(options.game.read_text(encoding="utf-8"))
+    except (OSError, Refusal, UnicodeDecodeError) as error:
         return fail(reason(error, words))
-    print("\n".join(links))
-    return 0
+    left_out = {name: reason(error, words) for name, error in refused.items()}
+    for payload in payloads:
+        try:
+            print(link(payload, options.base, options.lang))
+        except BadLink as error:
+            left_out[payload.id] = reason(error, words)
+    for name, why in left_out.items():
+        # One game alone needs no name.
+        params = {"game": name, "why": why}
+        show(say(words, "cli.share.left-out", params) if name else why, error=True)
+    return 1 if left_out else 0
 
 
 def link(payload: Payload, base: str, language: str) -> str:

@@ -171,25 +171,38 @@ def payload_of(save: Save, name: str = "") -> Payload:
     return Payload(save["game"], name, registry.notation(save))
 
 
-def payloads_in(text: str) -> list[Payload]:
+def payloads_in(text: str) -> tuple[list[Payload], dict[str, Refusal]]:
     """Return what a file holds: every game of a backup, or the one game of a save or a notation.
 
-    Raises Refusal for what is none of these.
+    The games of a backup that cannot be read come beside, each by its title or number, with the
+    reason. Raises Refusal for a file that is none of these.
     """
     # A backup names itself at its beginning; to look there spares reading a large file twice.
     if _BACKUP not in text[:200]:
-        return [payload_of(registry.read(text))]
+        return [payload_of(registry.read(text))], {}
     backup = read_json(text)
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
         raise Refusal("not-a-save", {})
-    return [_payload_in_backup(game) for game in games]
+    payloads, refused = [], {}
+    for number, game in enumerate(games, 1):
+        try:
+            payloads.append(_payload_in_backup(game))
+        except Refusal as error:
+            title = game.get("title") if isinstance(game, dict) else None
+            name = f"{number}. {title}" if isinstance(title, str) else f"{number}."
+            refused[name] = error
+    return payloads, refused
 
 
 def _payload_in_backup(game: Any) -> Payload:
     """Return a game of a backup, as far as it was played."""
     try:
-        actions = [step["action"] for step in game["steps"][: game["cursor"]]]
+        steps, cursor = game["steps"], game["cursor"]
+        # Alike in the app, which would else find another game in the same backup.
+        if type(cursor) is not int or not 0 <= cursor <= len(steps):
+            raise Refusal("not-a-save", {})
+        actions = [step["action"] for step in steps[:cursor]]
         save = registry.save_of(game["kind"], game["options"], actions)
         name = str(game["id"])
     except (KeyError, TypeError):

@@ -116,10 +116,18 @@ def run_judge(options: argparse.Namespace) -> int:
     engine = games.engine(words)
     if options.words:
         return tell(engine, " ".join(options.words), words)
-    for line in sys.stdin:
+    for line in sys.stdin.buffer:
         if line.strip():
-            print(engine.judge_text(line), flush=True)
+            print(engine.judge_text(_text(line)), flush=True)
     return 0
+
+
+def _text(line: bytes) -> str:
+    """Return what a line says; for bytes that are no UTF-8 nothing, which is no JSON either."""
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return ""
 
 
 def run_solo(options: argparse.Namespace) -> int:

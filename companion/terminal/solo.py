@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import unicodedata
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,7 +14,7 @@ from companion.engine.core.engine import Engine
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import Save
 from companion.engine.core.steps import Field
-from companion.engine.core.words import Words, seat
+from companion.engine.core.words import Words, say, seat
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
@@ -25,12 +26,16 @@ Answer = dict[str, Any]
 
 
 class TerminalGame:
-    """A game at the terminal: its options, its actions and the states after each."""
+    """A game at the terminal: its options, its actions and the states after each.
+
+    `is_whole` is false where an action of the save was refused: it and all behind it are left out.
+    """
 
     def __init__(self, engine: Engine, save: Save) -> None:
         self.engine = engine
         self.options = save["options"]
         replay = engine.answer({"call": "replay", "save": save})
+        self.is_whole = not replay["refused"]
         if replay["refused"]:
             show(replay["refused"]["error"]["text"])
         self.records: list[dict[str, Any]] = replay["records"]
@@ -155,6 +160,7 @@ def play(
 ) -> int:
     """Play until the game is over or the person leaves; the file keeps every step.
 
+    A file that could not be played to its end is kept beside before it is written over.
     Returns 1, having said why, where there is no game to play.
     """
     words = locales.load(options.lang)
@@ -176,27 +182,48 @@ def play(
         if reply == "quit":
             return 0
         if reply == "undo":
-            tell(words["cli.solo.undone" if game.undo() else "cli.solo.at-start"])
+            changed = game.undo()
+            tell(words["cli.solo.undone" if changed else "cli.solo.at-start"])
         else:
-            _answer(game, view, reply, tell)
-        if options.file:
-            Path(options.file).write_text(registry.notation(game.save()), encoding="utf-8")
+            changed = _answer(game, view, reply, tell)
+        if options.file and changed:
+            _write(game, Path(options.file), tell)
 
 
-def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], None]) -> None:
+def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], None]) -> bool:
+    """Do what was typed, or say why not; tell whether it was done."""
     try:
-        for line in game.act(read_answer(view["prompt"], reply, game.engine.words)):
-            tell(line)
+        lines = game.act(read_answer(view["prompt"], reply, game.engine.words))
     except Refusal as error:
         tell(game.engine.error_json(error)["text"])
+        return False
     except ValueError:
         tell(game.engine.words["cli.solo.not-understood"])
+        return False
+    for line in lines:
+        tell(line)
+    return True
+
+
+def _write(game: TerminalGame, file: Path, tell: Callable[[str], None]) -> None:
+    """Write a game into its file; what the file holds beyond the game stays in another one."""
+    if not game.is_whole:
+        names = (file.with_name(f"{file.name}.{n}.bak") for n in count(1))
+        kept = next(name for name in names if not name.exists())
+        file.rename(kept)
+        game.is_whole = True
+        tell(say(game.engine.words, "cli.solo.kept", {"file": str(kept)}))
+    file.write_text(registry.notation(game.save()), encoding="utf-8")
 
 
 def _open(options: argparse.Namespace) -> Save:
-    """Return the save in the file, or a new one."""
+    """Return the save in the file, or a new one; Refusal for a game of another kind."""
     if options.file and Path(options.file).exists():
-        return registry.read(Path(options.file).read_text(encoding="utf-8"))
+        save = registry.read(Path(options.file).read_text(encoding="utf-8"))
+        if save["game"] != "solo":
+            params = {"at": "game", "value": save["game"], "choices": ["solo"]}
+            raise Refusal("not-one-of", params)
+        return save
     game_options: dict[str, Any] = {"difficulty": options.difficulty, "dealer": "You"}
     if options.seed is not None:
         game_options.update(deck="virtual", seed=options.seed)

@@ -35,7 +35,11 @@ class BoxName(BaseConverter):
 
 
 class Mailbox(Protocol):
-    """Boxes with letters, each letter with a number that goes up."""
+    """Boxes with letters, each letter with a number that goes up.
+
+    Numbers begin at the time of day: a device that waits for what comes behind the last one that it
+    read would else hear nothing after a restart.
+    """
 
     def post(self, box: str, letter: bytes) -> int:
         """Put a letter into a box; return its number."""
@@ -44,13 +48,18 @@ class Mailbox(Protocol):
         """Return the letters of a box behind a number, the oldest first."""
 
 
+def first_number() -> int:
+    """Return the milliseconds since 1970: more than anybody had letters before."""
+    return int(time.time() * 1000)
+
+
 @dataclass
 class MemoryMailbox:
     """A mailbox of this process."""
 
     clock: Callable[[], float] = time.monotonic
     _boxes: dict[str, deque[tuple[int, float, bytes]]] = field(default_factory=dict)
-    _number: int = 0
+    _number: int = field(default_factory=first_number)
     _lock: Lock = field(default_factory=Lock)
 
     def post(self, box: str, letter: bytes) -> int:
@@ -92,8 +101,12 @@ class RedisMailbox:
     def post(self, box: str, letter: bytes) -> int:
         """Put a letter into a box; return its number."""
         key = f"companion:table:{box}"
-        # One count for all boxes, so that a box that was forgotten begins with no number twice.
-        number = int(self._redis.incr("companion:table"))
+        # One count for all boxes, so that a box that was forgotten begins with no number twice. It
+        # begins here and not at the start, for a Redis may forget it at any time.
+        with self._redis.pipeline() as pipe:
+            pipe.set("companion:table", first_number(), nx=True)
+            pipe.incr("companion:table")
+            number = int(pipe.execute()[1])
         with self._redis.pipeline() as pipe:
             # The time of day: a monotonic clock means nothing to the other processes.
             pipe.rpush(key, b"%d %.0f " % (number, time.time()) + letter)

@@ -93,13 +93,23 @@ def test_what_an_answer_is_worth(expected: Example, given: Any, outcome: str, sa
         ("pass", "the program ended with status 0"),
         ("print('hello'); input(); input()", "the answer is no JSON: 'hello'"),
         ("import time; time.sleep(60)", "no answer in 0.5 seconds"),
+        ("import os, time; os.close(1); time.sleep(60)", "closed its output and did not end"),
+        (
+            'import os, time; os.write(1, b\'{"id": "\\xff"}\\n\'); time.sleep(60)',
+            "the answer is no JSON",
+        ),
+        (
+            "import subprocess, sys;"
+            "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(5)'])",
+            "no answer in 0.5 seconds",
+        ),
     ],
 )
 def test_a_program_that_does_not_speak_the_protocol_is_told_so(
     code: str, says: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = shlex.join([sys.executable, "-c", code])
-    limit = "0.5" if "sleep" in code else "20"
+    limit = "0.5" if "sleep" in code and "write" not in code else "20"
     with pytest.raises(SystemExit) as left:
         main(["conform", "--kit", str(folder), "--program", command, "--timeout", limit])
     out, err = capsys.readouterr()

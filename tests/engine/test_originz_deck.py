@@ -105,6 +105,8 @@ def test_a_super_boss_deck_is_two_whole_origins() -> None:
     assert breaches(two[:-1], boss=True) == []
     assert breaches(two[1:], boss=True) == ["not-whole-origins"]
     assert breaches(origin_deck("Dark Magic"), boss=True) == ["not-whole-origins"]
+    cosmic = origin_deck("Dark Magic") + origin_deck("power cosmic")
+    assert breaches(cosmic, boss=True) == ["not-whole-origins"]
     three = two + origin_deck("Super Speed")
     assert breaches(three, boss=True) == [
         "too-many-cards", "too-many-hero-villain", "not-whole-origins",
@@ -182,7 +184,16 @@ def test_a_deck_is_read_from_text() -> None:
     assert len(answer["why"]) == 3
 
 
-names = st.text("AB7x ×é", min_size=1, max_size=8).map(str.strip).filter(bool)
+@pytest.mark.parametrize(
+    "row",
+    ["2 Fog\tDark Magic | tactic", "2\tFog\tDark Magic | tactic", "2 Fog | Dark Magic\ttactic"],
+)
+def test_tabs_and_bars_may_set_one_line_apart(row: str) -> None:
+    answer = judge({"kind": "originz_read", "input": {"text": row}})
+    assert answer["ruling"]["cards"] == [line("Fog", "tactic", 2)]
+
+
+names = st.text("AB7x ×é|#", min_size=1, max_size=8).map(str.strip).filter(bool)
 lines = st.builds(line, names, st.sampled_from(TYPES), st.integers(1, 99), names)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.core import rng
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.tricks import alignment_vp
+from companion.games import judge
 from tests.engine.tables import all_tokens
 
 
@@ -22,6 +25,40 @@ def test_vp_of_an_alignment(alignment: str, tricks: int, vp: int) -> None:
 def test_surrender_gives_the_leader_a_vp_a_card_and_one_for_the_trick() -> None:
     assert tricks.surrender_vp(7) == 8
     assert tricks.surrender_vp(0) == 1
+
+
+def test_a_sidekick_neither_deals_nor_leads() -> None:
+    def asked(dealer: str, *players: str) -> Any:
+        return judge({"kind": "dealer", "input": {"players": list(players), "dealer": dealer}})
+
+    seats = list(tricks.TWO)
+    assert asked("P1", *seats)["ruling"] == {
+        "first_leader": "P2",
+        "order": ["P2", "K1", "P1", "K2"],
+        "next_dealer": "P2",
+    }
+    assert asked("P2", *seats)["ruling"]["next_dealer"] == "P1"
+    assert asked("K1", *seats)["error"]["code"] == "not-one-of"
+    # Without the player beside it the name is anybody's.
+    assert asked("Ann", "Ann", "K1", "Ben")["ruling"]["first_leader"] == "K1"
+
+
+def test_who_is_surrendered_to_is_a_vancardian_of_the_round() -> None:
+    seats = {"You": "villain", "Automaton": "hero", "Factoryon": "hero"}
+    tricks_won = {"You": 0, "Automaton": 2, "Factoryon": 2}
+
+    def asked(leader: str, *names: str) -> Any:
+        question = {
+            "alignments": {name: seats[name] for name in names},
+            "tricks": {name: tricks_won[name] for name in names},
+            "surrender": {"leader": leader, "cards_left": 3},
+        }
+        return judge({"kind": "round_score", "input": question})
+
+    assert asked("You", *seats)["error"]["code"] == "not-one-of"
+    assert asked("Factoryon", "You", "Automaton")["error"]["code"] == "missing-field"
+    # The tricks may have gone after the surrender.
+    assert asked("Automaton", *seats)["ruling"]["vp"] == {"You": 4, "Automaton": 6, "Factoryon": 2}
 
 
 @pytest.mark.parametrize(

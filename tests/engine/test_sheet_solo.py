@@ -42,6 +42,24 @@ def test_a_surrender_gives_the_leader_vp_and_leaves_fewer_tricks() -> None:
     )
 
 
+def test_the_surrender_of_a_villain_without_tricks_is_noted() -> None:
+    end = {"leader": "Automaton", "cards_left": 3}
+
+    def noted(tricks: int, side: str, end: Any = end, **others: int) -> bool:
+        entries: Any = {seat: {"tricks": n} for seat, n in others.items()}
+        entries["You"] = {"alignment": side, "tricks": tricks}
+        enter = {"type": "round", "round": 1, "seats": entries, "surrender": end}
+        # Tricks may have gone since, so the round can be ended.
+        state = go(sheet(["You"], "Factoryon"), enter, confirm(1))
+        facts = scoresheet.view(state)["facts"]
+        return "why.surrender-villain-no-tricks" in [fact["code"] for fact in facts]
+
+    assert noted(0, "villain", Automaton=2, Factoryon=2)
+    assert not noted(1, "villain", Automaton=2, Factoryon=1)
+    assert not noted(0, "hero", Automaton=2, Factoryon=2)
+    assert not noted(0, "villain", None, Automaton=4, Factoryon=4)
+
+
 def solo_sheet(save: Any) -> Any:
     filled: Any = call({"call": "sheet", "save": save})["save"]
     return filled

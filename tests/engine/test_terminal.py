@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from companion.sologame import read_effect
 from companion.terminal import simulate
 from companion.terminal import solo as table
 from tests.engine.tables import whole_game
+from tests.share import links
 
 
 def run(arguments: list[str]) -> None:
@@ -31,11 +33,12 @@ def test_judge_answers_line_by_line_and_a_bad_line_stops_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good = json.dumps({"id": "a", "kind": "trick", "input": {"plays": ["S9", "S11"]}})
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{good}\nnonsense\n\n{good}\n"))
+    lines = f"{good}\nnonsense\n\n{good}\n".encode() + b'{"id": "\xff"}\n' + good.encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines), encoding="utf-8"))
     run(["judge"])
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [answer.get("ruling", {}).get("winner") for answer in answers] == [1, None, 1]
-    assert answers[1]["error"]["code"] == "not-json"
+    assert [answer.get("ruling", {}).get("winner") for answer in answers] == [1, None, 1, None, 1]
+    assert [answers[n]["error"]["code"] for n in (1, 3)] == ["not-json", "not-json"]
 
 
 def test_judge_answers_a_situation_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,6 +55,12 @@ def test_judge_says_what_it_does_not_understand(capsys: pytest.CaptureFixture[st
     output = capsys.readouterr()
     assert output.out == ""
     assert output.err.startswith("This is not one of the situations")
+
+
+def typing(*lines: str) -> Callable[[str], str]:
+    """Return an `ask` to which these lines are typed."""
+    left = iter(lines)
+    return lambda _: next(left)
 
 
 def typed(action: dict[str, Any]) -> str:
@@ -92,6 +101,28 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     assert registry.read(file.read_text("utf-8"))["actions"] == [
         {"type": "story", "name": "My card"}
     ]
+
+
+def test_a_file_that_cannot_be_played_to_its_end_is_kept(tmp_path: Path) -> None:
+    story = {"type": "story", "name": "My card"}
+    actions = [story, {"type": "align", "alignment": "odd"}, story]
+    game_options = {"difficulty": 2, "dealer": "You", "deck": "virtual", "seed": 7}
+    save = registry.save_of("solo", game_options, actions)
+    file = tmp_path / "game.txt"
+    whole = registry.notation(save)
+    file.write_text(whole, "utf-8")
+    (tmp_path / "game.txt.1.bak").write_text("older", "utf-8")
+    options = Namespace(file=str(file), difficulty=0, seed=None, lang="fr")
+    for reply in ("nonsense", "undo"):
+        output: list[str] = []
+        before = file.read_text("utf-8")
+        assert table.play(options, ask=typing(reply, "quit"), tell=output.append) == 0
+        assert (file.read_text("utf-8") == before) == (reply == "nonsense")
+    assert any("game.txt.2.bak" in line for line in output)
+    assert (tmp_path / "game.txt.2.bak").read_text("utf-8") == whole
+    assert (tmp_path / "game.txt.1.bak").read_text("utf-8") == "older"
+    assert registry.read(file.read_text("utf-8"))["actions"] == []
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 @pytest.mark.parametrize(
@@ -161,6 +192,7 @@ def test_simulate_counts_every_round_and_every_trick(
     ("arguments", "said"),
     [
         (["solo", "{damaged}"], "not a saved game"),
+        (["solo", "{duel}"], "originz-duel"),
         (["solo", "--seed", "-1"], "2147483647"),
         (["simulate", "--seed", "-5"], "2147483647"),
         (["simulate", "--rounds", "0"], "1 or more"),
@@ -171,7 +203,9 @@ def test_what_cannot_be_played_is_said_in_a_sentence(
 ) -> None:
     damaged = tmp_path / "damaged.txt"
     damaged.write_text("no game", encoding="utf-8")
+    duel = tmp_path / "duel.txt"
+    duel.write_text(links.duel().text, encoding="utf-8")
     with pytest.raises(SystemExit) as left:
-        main([part.format(damaged=damaged) for part in arguments])
+        main([part.format(damaged=damaged, duel=duel) for part in arguments])
     assert left.value.code in (1, 2)
     assert said in capsys.readouterr().err

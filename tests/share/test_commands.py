@@ -13,7 +13,7 @@ from companion import locales
 from companion.build import screenshots
 from companion.cli import main
 from companion.share.commands import link
-from companion.share.form import Payload, decode, encode, fragment_of
+from companion.share.form import Payload, decode, encode, fragment_of, game_in, payloads_in
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import deck, duel, game, sheet
 
@@ -44,6 +44,32 @@ def test_each_game_of_a_backup_gets_a_link(
         ("solo", screenshots.SOLO),
         ("scoresheet", screenshots.SHEET),
     ]
+
+
+def test_a_game_of_a_backup_that_cannot_be_read_is_named_and_stops_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup = json.loads(screenshots.example_games())
+    backup["games"].insert(0, {**backup["games"][0], "kind": "newer", "title": "Ours"})
+    (tmp_path / "backup.json").write_text(json.dumps(backup), "utf-8")
+    run("share", str(tmp_path / "backup.json"), "--lang", "fr", status=1)
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) == 2
+    assert told.err == (
+        "La partie 1. Ours est laissée de côté\u202f: Il n’y a pas de partie du type newer.\n"
+    )
+
+
+@pytest.mark.parametrize(("cursor", "count"), [(-1, 0), (None, 0), (True, 0), (4, 0), (2, 2)])
+def test_a_game_of_a_backup_with_a_number_of_steps_that_is_none_is_refused(
+    cursor: object, count: int
+) -> None:
+    game = json.loads(screenshots.example_games())["games"][0]
+    game.update(cursor=cursor, steps=game["steps"][:3])
+    text = json.dumps({"format": "companion-backup", "games": [game]})
+    payloads, refused = payloads_in(text)
+    assert sum(len(game_in(payload)["actions"]) for payload in payloads) == count
+    assert [error.code for error in refused.values()] == ["not-a-save"] * (count == 0)
 
 
 @pytest.mark.parametrize(

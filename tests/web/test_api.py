@@ -132,6 +132,25 @@ def test_an_id_that_json_cannot_hold_comes_back_as_null(client: FlaskClient) -> 
     assert answer["error"]["code"] == "wrong-type"
 
 
+def test_half_a_sign_spoils_only_its_own_question(client: FlaskClient) -> None:
+    good = {"kind": "trick", "input": {"plays": ["S1", "S2"]}}
+    line = {"title": "\ud800", "origin": "Fire", "type": "assault", "copies": 1}
+    bad = [
+        {"kind": "trick", "input": {"plays": ["S1", "\ud800"]}},
+        {"kind": "originz_deck", "input": {"cards": [line]}},
+        {"kind": "\udfff", "input": {}},
+        {"id": "\udbff", "kind": "trick", "input": {"\ud800": 1}},
+    ]
+    most = {"kind": "winners", "input": {"vp": {"Ann": 1, "\ud800": 2}}}
+    status, answers = ask(client, [good, *bad, most])
+    assert status == 200
+    assert answers[0]["ruling"] == {"winner": 1, "card": "S2"}
+    assert answers[-1]["ruling"] == {"winners": ["\ud800"]}
+    codes = [answer["error"]["code"] for answer in answers[1:-1]]
+    assert codes == ["not-a-card", "control-sign", "unknown-kind", "missing-field"]
+    assert all(answer["error"]["text"] for answer in answers[1:-1])
+
+
 def test_only_post_is_allowed(client: FlaskClient) -> None:
     assert client.get("/api/v1/judge").status_code == 405
 

@@ -167,14 +167,17 @@ class Engine:
         """Answer a judge's question, its reasons with their sentences."""
         request = call.get("request")
         try:
-            answer = judge(self.games, request)
-        except BROKEN as error:
+            return self._say_answer(judge(self.games, request))
+        except BROKEN as error:  # of a question or of its sentences
             fields = request if isinstance(request, dict) else {}
-            answer = {
+            return {
                 "id": echo_id(fields.get("id")),
                 "kind": fields.get("kind"),
-                "error": refusal(self.fault(call, error)),
+                "error": self.error_json(self.fault(call, error)),
             }
+
+    def _say_answer(self, answer: JudgeAnswer) -> JudgeAnswer:
+        """Return an answer of the judge with its sentences."""
         if "error" in answer:
             answer["error"] = self.say_message(answer["error"], "refused.")
         if "why" in answer:

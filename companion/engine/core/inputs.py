@@ -249,10 +249,11 @@ _BLANKS = (
     ("\u00a0", "\u00a0"), ("\u1680", "\u1680"), ("\u2000", "\u200a"), ("\u202f", "\u202f"),
     ("\u205f", "\u205f"), ("\u3000", "\u3000"),
 )  # fmt: skip
-# What breaks a line, steers a terminal, or turns the text that follows around.
+# What breaks a line, steers a terminal, or turns the text that follows around; and the halves of
+# signs, which alone no file and no terminal takes.
 _STEERING = (
     ("\x00", "\x1f"), ("\x7f", "\x9f"), ("\u2028", "\u2029"), ("\u202a", "\u202e"),
-    ("\u2066", "\u2069"),
+    ("\u2066", "\u2069"), ("\ud800", "\udfff"),
 )  # fmt: skip
 # What is written from the right, and the signs that say so.
 _FROM_THE_RIGHT = (
@@ -271,7 +272,10 @@ def compose(text: str) -> str:
 
 def is_ascii(text: str) -> bool:
     """Tell whether there are only signs of ASCII in a text."""
-    return len(text.encode()) == len(text)
+    try:
+        return len(text.encode()) == len(text)
+    except ValueError:  # a half of a sign that stands alone; only CPython does not encode it
+        return False
 
 
 def compose_all(value: object) -> None:

@@ -150,7 +150,11 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
             raise refuse("missing-field", fields.place("tricks") + "." + name)
     if fields.has("surrender"):
         end = fields.under("surrender")
-        leader, cards_left = end.one_of("leader", players), end.integer("cards_left", 0, CARDS_EACH)
+        leader = end.one_of("leader", VANCARDIANS)
+        cards_left = end.integer("cards_left", 0, CARDS_EACH)
+        if leader not in vp:
+            raise refuse("missing-field", fields.place("tricks") + "." + leader)
+        # Whether you might surrender is not asked: tricks and alignments may change after it.
         vp[leader] += surrender_vp(cards_left)
         params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
         why.append(message("why.surrender.gain", params, ["surrender"]))
@@ -181,11 +185,15 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
 def dealer(fields: CardInput) -> tuple[DealerRuling, list[Message]]:
     """Who leads first, in which order, and who deals next."""
     players = fields.names("players", MAX_PLAYERS)
-    who = one_of(fields.raw("dealer"), fields.place("dealer"), players)
-    leader = after(players, who)
+    # A sidekick beside its player never deals and never leads; elsewhere K1 is a name as any other.
+    people = [who for who in players if OWNER.get(who) not in players]
+    who = one_of(fields.raw("dealer"), fields.place("dealer"), people)
+    leader = after(people, who)
     cites = ["dealer", "turn-order"]
     if list(SOLO) == players:
         cites = ["dealer", "turn-order", "rulings/seats", "rulings/first-leader"]
+    if len(people) < len(players):
+        cites = ["dealer", "turn-order", "sidekicks"]
     ruling: DealerRuling = {
         "first_leader": leader,
         "order": order_from(players, leader),

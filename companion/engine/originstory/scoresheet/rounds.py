@@ -161,6 +161,7 @@ def _round(state: State, number: int, dealer: str, supplies: stamina.Stamina) ->
     result = RoundResult(dealer, tricks.after(everyone, dealer), supplies)
     _alignments(result, entry, everyone)
     _tricks(result, state, entry)
+    _surrender(result, state, entry)
     follow_tokens(result, state, number, supplies)
     _lines(result, state, entry)
     return result
@@ -228,6 +229,20 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
         code = "refused.tricks-sum-two"
         cites = ["sidekicks", "rulings/sidekick-tricks", "rulings/split-tricks"]
     result.problems.append(message(code, params, cites))
+
+
+def _surrender(result: RoundResult, state: State, entry: Entry) -> None:
+    """Note the surrender of a villain without tricks, which the rules do not allow.
+
+    It is no problem that keeps the round open: a sheet knows how the round ended, and an ability
+    may have taken tricks away, or changed the alignment, since the surrender.
+    (Entries: surrender, rulings/alignment-changed.)
+    """
+    you = state["options"]["players"][0]
+    is_known = entry["seats"][you]["tricks"] is not None or implied_seat(state, entry) == you
+    no_tricks = is_known and tricks_of(state, entry)[you] == 0
+    if entry["surrender"] and entry["seats"][you]["alignment"] == "villain" and no_tricks:
+        result.notes.append(message("why.surrender-villain-no-tricks", {}, ["surrender"]))
 
 
 def _lines(result: RoundResult, state: State, entry: Entry) -> None:

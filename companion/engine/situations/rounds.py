@@ -20,6 +20,7 @@ from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
+from companion.engine.situations.heard import is_asked
 from companion.engine.situations.lexicon import HE, SHE
 
 MIN_TABLE = 3
@@ -197,8 +198,8 @@ def _points_asked(clauses: list[Clause]) -> list[str]:
     return [
         clause.items[i].value
         for clause in clauses
-        for i in range(len(clause.items) - 1)
-        if clause.kinds[i : i + 2] == ["number", "score"] and clause.has("win", "hold")
+        for i in range(len(clause.items))
+        if is_asked(clause, i)
     ]
 
 

@@ -2,28 +2,106 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
 from tests.engine.test_situations import holds, read
 
-# What is told beside the question changes the answer: language, text, and the ruling if there is one.
-NUMBERS = [
+Case: TypeAlias = "tuple[str, str, dict[str, Any] | None]"
+
+# A fact beside the question changes the answer: language, text, the ruling if there is one.
+NUMBERS: list[Case] = [
     ("en", "Ana 20, Bo 18 plus 3. Who wins the game?", None),
     ("en", "Ana has 20 points but loses 3. Bo has 18. Who wins?", None),
     ("fr", "Ana a 20 points, Bo 18 mais il perd 2 PV, qui gagne la partie ?", None),
     ("fr", "Ana a 20 points, Bo 18 et encore 3. Qui gagne ?", None),
+    ("en", "hero with 3 tricks, my opponent stole one. Points?", None),
+    ("fr", "héros avec 3 plis, on m'en a volé un. Points ?", None),
+    ("en", "I won all but two tricks as a hero, how many points?", None),
     ("en", "I'm a hero with 3 tricks and split one trick in two. Points?", None),
     ("en", "I'm a hero who won 3 tricks but one doesn't count. Points?", None),
     ("en", "I'm a villain and I didn't lose a single trick. Points?", None),
     ("fr", "Quand on parvient à perdre les huit plis en méchant, on gagne quoi ?", None),
-    ("en", "Round 3, I lost 1 stamina permanently. Can I charge 4?", None),
-    ("fr", "Manche 3, j'ai perdu 1 énergie pour de bon, puis-je charger 4 ?", None),
     ("en", "Hero 1 trick. Automaton leads and has 4 cards left, she has 3. May I surrender?", None),
+    ("en", "Ann and Tom both played 9s: S9 and T9, speed led, who wins", None),
+    ("fr", "J'ai fait 3 plis. Points ? Je suis un héros", {"vp": {"You": 3}}),
+]
+SEATS: list[Case] = [
+    ("en", "I am the dealer. Tom sits on my right and Ann on my left. Who leads first?", None),
+    ("en", "Tom deals, I sit to his right, Ann to his left. Who leads?", None),
+    ("en", "I'm the dealer, Ann sits on my right, Bob on my left. Who leads first?", None),
+    ("fr", "Je suis donneur. Tom est à ma droite et Ann à ma gauche. Qui mène ?", None),
+    ("fr", "Tom donne, je suis assis à sa droite, Ann à sa gauche. Qui mène ?", None),
     ("en", "Tom, Ann and I sit clockwise. Ann deals and won the first trick. "
      "Who leads the second trick?", None),
+    ("en", "Tom, Ann and I sit clockwise. Ann deals. Who leads the second trick?", None),
+    ("fr", "Tom, Ann et moi sens horaire. Ann donne. Qui mène le deuxième pli ?", None),
+    ("en", "Tom deals, Ann sits clockwise, Bob is on his left. Who leads?", None),
+    ("en", "Tom, Ann and I sit clockwise. Ann deals. Who leads the first trick?",
+     {"first_leader": "You"}),
+    ("en", "Tom deals, I sit to his left. Ann is on my left. Who leads?", {"first_leader": "You"}),
 ]  # fmt: skip
+STAMINA: list[Case] = [
+    ("en", "Round 3, I lost 1 stamina permanently. Can I charge 4?", None),
+    ("fr", "Manche 3, j'ai perdu 1 énergie pour de bon, puis-je charger 4 ?", None),
+    ("fr", "Manche 2, j'ai gagné 1 énergie, puis-je charger 4 ?", None),
+    ("en", "I have 3 stamina in round 1. Can I charge 3?", None),
+    ("fr", "Manche 1, j'ai 3 énergies. Puis-je charger 3 ?", None),
+    ("en", "Round 2: an event took 1 stamina from me. Can I charge 3?", None),
+    ("fr", "Manche 3, un événement m'a pris 1 énergie. Puis-je charger 4 ?", None),
+    ("en", "In round 4, can I charge 2 abilities that cost 3 each?", None),
+    ("en", "In round 4, can I charge two at 3 each?", None),
+    ("fr", "Manche 4, puis-je charger deux compétences à 3 ?", None),
+    ("en", "Round 4. I paid 3 in round 3. Can I charge 4 now?", None),
+    ("en", "In round 3, can I charge an ability that costs 4?", {"illegal_op": None}),
+]
+TRUMPS: list[Case] = [
+    ("en", "No trump this round: I led S9, Tom L3, Ann S4, who wins?", None),
+    ("en", "We play without trump: I led S9, Tom L3, Ann S4, who wins?", None),
+    ("en", "Strength is trump this round. S9 led, L3, T4, who wins?", None),
+    ("en", "Trump is strength. S9 led, L3, T4. Who wins?", None),
+    ("fr", "Sans atout : V9, A3, V4, qui gagne ?", None),
+    ("fr", "L'atout est force cette manche. V9 mené, A3, F4, qui gagne ?", None),
+    ("fr", "L'atout cette manche c'est la force. V9 menée, A3, F4. Qui gagne ?", None),
+    ("en", "Love is trump. S9 led, L3, T4. Who wins?", {"card": "L3"}),
+    ("fr", "L'atout est amour. V9 mené, A3, F4, qui gagne ?", {"card": "L3"}),
+]
+TRICKS: list[Case] = [
+    ("en", "Villain with one trick which I gave to Factoryon. Automaton leads from S4 L2 B2 T13",
+     None),
+    ("fr", "Méchant, un pli que j'ai donné à Factoryon. Automaton mène avec V4 A2 I2 F13", None),
+    ("en", "Villain. I won one trick but passed it on. I led S9. "
+     "Automaton has S3 S10 L2, draws B1 T1", None),
+    ("en", "I'm a villain, I won a trick but gave it away. Automaton leads with 3 cards, "
+     "can I surrender?", None),
+    ("fr", "Méchant, on m'a volé mon seul pli. Automaton mène avec V4 A2 I2 F13", None),
+    ("en", "Villain, I won a trick but gave it away, now I have no tricks. "
+     "Automaton leads from S4 L2 B2 T13", {"played": "L2"}),
+]  # fmt: skip
+TURNS: list[Case] = [
+    ("en", "Factoryon led, Automaton's turn, may I surrender? hero with 1 trick, 3 cards left",
+     None),
+    ("en", "It's Factoryon's turn and Automaton led, may I surrender? hero, 3 cards left", None),
+    ("fr", "C'est le tour d'Automaton, Factoryon mène, héros avec 1 pli, 3 cartes restantes, "
+     "puis-je me rendre ?", None),
+    ("en", "It's my turn and Automaton led, may I surrender? hero, 3 cards left",
+     {"allowed": True}),
+]  # fmt: skip
+SIDES: list[Case] = [
+    ("fr", "J'étais méchant sans pli, puis je suis devenu héros. Points ?", None),
+    ("fr", "J'étais méchant sans pli et je suis devenu héros. Points ?", {"vp": {"You": 0}}),
+    ("fr", "Méchant devenu héros avec 5 plis, combien de points ?", {"vp": {"You": 5}}),
+    ("fr", "Méchant sans pli devenu héros. Automaton entame, V4 A2 I2 F13", {"played": "T13"}),
+    ("en", "I'm a hero now but was a villain, 2 tricks, points?", {"vp": {"You": 2}}),
+    ("fr", "Je suis maintenant héros, avant j'étais méchant, 2 plis, combien de points ?",
+     {"vp": {"You": 2}}),
+]  # fmt: skip
+SIDEKICKS: list[Case] = [
+    ("en", "My opponent's sidekick won the trick. Who leads?", {"leader": "P2"}),
+    ("fr", "L'acolyte de mon adversaire a gagné le pli. Qui mène ?", {"leader": "P2"}),
+    ("en", "My sidekick won the trick. Who leads?", {"leader": "P1"}),
+]
 
 
 def check(language: str, text: str, ruling: dict[str, Any] | None) -> None:
@@ -41,8 +119,60 @@ def test_a_number_or_a_word_that_nobody_used_leaves_no_answer(
     check(language, text, ruling)
 
 
+@pytest.mark.parametrize(("language", "text", "ruling"), SEATS)
+def test_who_sits_on_the_right_is_not_taken_for_the_left(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), STAMINA)
+def test_stamina_that_is_told_is_not_thrown_away(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), TRUMPS)
+def test_another_trump_or_none_leaves_no_answer(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), TRICKS)
+def test_a_trick_that_was_given_away_is_asked_for(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), TURNS)
+def test_nobody_surrenders_in_the_turn_of_another(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), SIDES)
+def test_the_present_side_counts(language: str, text: str, ruling: dict[str, Any] | None) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), SIDEKICKS)
+def test_only_your_own_sidekick_is_yours(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
 def test_a_number_that_a_later_one_replaces_is_used() -> None:
     text = (
         "I'm villain, had one trick but gave it away with a card so I've none now. what do I score"
     )
     check("en", text, {"vp": {"You": 4}})
+
+
+def test_points_alone_are_no_question_of_yes_or_no() -> None:
+    told = read("en", "I'm a hero with 2 tricks, my sidekick won 3. Points?")
+    assert (told["answer"], told["ruling"]["vp"]) == ("", {"You": 2})

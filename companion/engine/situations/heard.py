@@ -59,7 +59,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         for item in clause.items
         if item.kind not in _COMMON + takes
     ]
-    if situation.kind in _NO_COUNTS:
+    if situation.kind in _NO_COUNTS or situation.missing:
         return words
     asides = situation.kind == "surrender"  # "to keep my 4 points"
     return words + _numbers(facts.clauses, _numbers_in(situation.input), asides)

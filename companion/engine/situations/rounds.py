@@ -19,9 +19,9 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts, is_known
+from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
-from companion.engine.situations.lexicon import HE, SHE
+from companion.engine.situations.lexicon import FIRST, HE, SHE
 
 MIN_TABLE = 3
 MIN_PLAYERS = 2
@@ -120,13 +120,13 @@ def _left(facts: Facts) -> int | None:
 class Standing:
     """Everyone's side and tricks, in the order they are named; the last word counts."""
 
-    __slots__ = ("is_of_two_rounds", "seats", "sides", "tricks")
+    __slots__ = ("is_of_two_sides", "seats", "sides", "tricks")
 
     def __init__(self, facts: Facts) -> None:
         self.seats: list[str] = []
         self.sides: dict[str, str] = {}
         self.tricks: dict[str, int] = {}
-        self.is_of_two_rounds = False
+        about: dict[str, list[Clause]] = {}
         for clause in facts.clauses:
             who = clause.actor or YOU
             if who == SOMEONE and not clause.has("win", "hold"):
@@ -134,7 +134,11 @@ class Standing:
             if who == SOMEONE:
                 who = clause.word if clause.word != HE else self.seats[-1] if self.seats else ""
             if not clause.has("sidekick") and who not in (SHE, ""):
+                about[who] = about.get(who, []) + [clause]
                 self._add(clause, who)
+        for who in self.sides:
+            self.sides[who] = side_of(about[who], facts.has("switch"))
+        self.is_of_two_sides = "" in [self.sides[who] for who in self.sides]
 
     def _add(self, clause: Clause, who: str) -> None:
         bare = "" if clause.has("round") or _points_asked([clause]) else clause.value("number")
@@ -148,7 +152,6 @@ class Standing:
             self.seats.append(who)
         side = clause.value("side")
         if side:
-            self.is_of_two_rounds = self.is_of_two_rounds or self.sides.get(who, side) != side
             self.sides[who] = side
         if count and not count.endswith(".5"):
             self.tricks[who] = int(count)
@@ -187,7 +190,7 @@ def score(facts: Facts) -> Situation | None:
     situation.seen = _sheet(seats)
     situation.screen = "score" if situation.seen else ""
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
-    own = facts.has("my") or [c for c in gets if c.said == YOU]
+    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["score"]]
     if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
     return situation
@@ -213,9 +216,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
         facts.runs or facts.has("bonus")
     )
     rounds = _once([c.value("number") for c in facts.clauses if c.has("round")])
-    if (told.is_of_two_rounds and not facts.has("switch", "now")) or len(
-        [number for number in rounds if number]
-    ) > 1:
+    if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
     every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
     if (
@@ -315,6 +316,8 @@ def dealer(facts: Facts) -> Situation | None:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
+    if _is_later_trick(facts) or not _fits_neighbours(facts, names):
+        return None
     solo = names == list(SOLO)
     if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
         return None
@@ -337,17 +340,51 @@ def dealer(facts: Facts) -> Situation | None:
     return situation
 
 
+def _is_later_trick(facts: Facts) -> bool:
+    """Tell "the second trick", "the next trick" from "the first trick"."""
+    for clause in facts.clauses:
+        for i in range(len(clause.items)):
+            first = i > 0 and clause.kinds[i - 1] == "nth-trick" and clause.items[i - 1].value
+            if clause.kinds[i] == "trick" and first != FIRST:
+                return True
+    return False
+
+
+def _fits_neighbours(facts: Facts, names: list[str]) -> bool:
+    """Tell whether those who sit on somebody's left were named right after them."""
+    for clause in facts.clauses:
+        for at in range(len(clause.items)):
+            if clause.kinds[at] not in ("left", "at-left"):
+                continue
+            who, right = clause.said, _on_right(clause, at)
+            if who not in names or right not in names or who == right:
+                return False
+            if names[(names.index(right) + 1) % len(names)] != who:
+                return False
+    return True
+
+
+def _on_right(clause: Clause, at: int) -> str:
+    """Return on whose left somebody sits: "on my left", "Tom deals, Ann is on his left"."""
+    if at and clause.kinds[at - 1] == "my":
+        return YOU
+    others = [name for name in _people(clause) if name != clause.said]
+    before = clause.before
+    deals = before is not None and before.has("dealer")  # else "his" may be anybody's
+    return others[0] if others else before.said if before is not None and deals else ""
+
+
+def _people(clause: Clause) -> list[str]:
+    """Return the seats and names of a clause."""
+    people = [item for item in clause.items if is_person(item)]
+    return [item.value if item.kind == "who" else item.raw for item in people]
+
+
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told."""
     row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
     if row:
-        return _once(
-            [
-                item.value if item.kind == "who" else item.raw
-                for item in row[0].items
-                if is_person(item)
-            ]
-        )
+        return _once(_people(row[0]))
     if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
         return []
     listed = _once([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
@@ -404,12 +441,18 @@ def sidekick_order(facts: Facts) -> Situation | None:
     if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
         return None
     sidekick = won[0].has("sidekick")
-    mine = won[0].said == YOU or (won[0].has("my") and sidekick)
+    mine = won[0].said == YOU or (sidekick and _is_own_sidekick(won[0]))
     if not won[0].said and not mine and not won[0].has("his"):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     reading = [message("situation.read.would-lead", {"seat": seat}, [])]
     return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+
+
+def _is_own_sidekick(clause: Clause) -> bool:
+    """Tell "my sidekick" from "my opponent's sidekick"."""
+    at = clause.kinds.index("sidekick")
+    return at > 0 and clause.kinds[at - 1] == "my"
 
 
 def _order(ruling: Ruling) -> list[Message]:

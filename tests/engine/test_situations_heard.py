@@ -104,6 +104,31 @@ SIDEKICKS: list[Case] = [
 ]
 
 
+MOVED: list[Case] = [
+    ("en", "S9 led, Tom L3 but his love is discarded before the end. Who wins?", None),
+    ("en", "I led S9, Tom swapped his S10 for L2, Ann S6. Who wins?", None),
+    ("en", "S9 led, Ann L3, Tom S4, but Ann's card was removed. Who wins?", None),
+    ("en", "I have S9 L2 B4. Tom led S3 but then I discarded S9. What can I play?", None),
+    ("en", "I have S9 L2 B4. Tom led S3. I gave S9 to Ann. What can I play?", None),
+    ("en", "I had S9 L2 B4, I already played S9. Speed led. What can I play?", None),
+    ("en", "Villain with no tricks, but Tom passed me one. Points?", None),
+    ("en", "I had 10 points and won 3 tricks as a hero. What's my score?", None),
+    ("en", "Hero with 2 tricks, do I get two points?", {"vp": {"You": 2}}),
+    ("en", "Round 2, charged 2 and got 1 back. How much stamina is left?", None),
+    ("en", "Round 4. Can I charge 1 for 2 and 1 for 3?", None),
+    ("en", "Ana 20, Bo 18, but Ana cheated. Who wins?", None),
+    ("en", "Ana 20 points, Bo 2 less, Cy 19. Who wins?", None),
+    ("en", "Ann, Bo, Cy sit clockwise. Ann was dealer but passed the token to Bo. Who leads?",
+     None),
+    ("en", "My sidekick did not win the trick. Who leads?", None),
+    ("en", "Automaton led but Factoryon has 3 cards left. hero. May I surrender?", None),
+    ("en", "Automaton leads with 3 cards, villain with 1 trick, but it's the trick in progress. "
+     "Surrender?", None),
+    ("en", "Lead: strength 3. I hold T13 S2 L5. Am I entitled to discard the 2 of speed?",
+     {"cards": ["T13"]}),
+]  # fmt: skip
+
+
 def check(language: str, text: str, ruling: dict[str, Any] | None) -> None:
     """A ruling that is not told here is a wrong one."""
     told = read(language, text)
@@ -161,6 +186,13 @@ def test_the_present_side_counts(language: str, text: str, ruling: dict[str, Any
 
 @pytest.mark.parametrize(("language", "text", "ruling"), SIDEKICKS)
 def test_only_your_own_sidekick_is_yours(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), MOVED)
+def test_what_was_moved_or_happened_since_counts(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:
     check(language, text, ruling)

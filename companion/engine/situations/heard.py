@@ -10,28 +10,28 @@ from typing import Any
 
 from companion.engine.core.reducer import Situation
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts
+from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN
 
 # Meanings that change nothing in any question: people, what is asked, and what joins words.
 _COMMON = (
     "who", "word", COLON, OPEN, CLOSE, "my", "his", "what", "many", "with", "by", "hold", "past",
     "now", "says", "player", "people", "one", "none", "solo", "claim", "break", "because",
-    # these are settled elsewhere
-    "block", "not", "wish", "top", "cheat",
+    "block", "top",  # these are settled elsewhere
 )  # fmt: skip
 # By the kind of a question without cards, the other meanings that it takes.
 _TAKES = {
     "surrender": (
         "surrender", "side", "switch", "lead", "may", "must", "legal", "tricks", "trick", "left",
         "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick", "keep",
-        "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved",
+        "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved", "not",
     ),
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
-        "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left", "nobody",
+        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
+        "nobody",
     ),
-    "winners": ("number", "score", "winner", "win", "after", "last"),
+    "winners": ("number", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
         "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "left", "number",
         "play", "give", "up", "cards", "after",
@@ -44,6 +44,11 @@ _TAKES = {
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
     ),
 }  # fmt: skip
+# In a question about cards, words of an effect that is not the one that is asked about, and words
+# that take a card away from where it was told to be.
+_EFFECTS = ("exchange", "reveal", "replace", "move", "add", "remove", "charge", "bonus")
+_MOVING = ("discard", "give")
+_OF_PLACES = ("trick", "legal")
 _COUNTS = ("number", "tricks", "left", "count")
 _NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
 
@@ -52,7 +57,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     """Return the words and numbers of a question without cards that it does not take."""
     takes = _TAKES.get(situation.kind)
     if takes is None:
-        return []
+        return _effects(facts, situation.kind)
     words = [
         item.raw or item.kind
         for clause in facts.clauses
@@ -63,6 +68,28 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         return words
     asides = situation.kind == "surrender"  # "to keep my 4 points"
     return words + _numbers(facts.clauses, _numbers_in(situation.input), asides)
+
+
+def _effects(facts: Facts, kind: str) -> list[str]:
+    """Return the words of a question about cards that tell of another effect, or of a card moved.
+
+    "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
+    """
+    effects = [effect for effect in _EFFECTS if effect != kind]
+    moves = _MOVING if kind in _OF_PLACES else ()
+    return [
+        item.raw or item.kind
+        for clause in facts.clauses
+        for item in clause.items
+        if item.kind in effects or (item.kind in moves and _is_moved(facts, clause, kind))
+    ]
+
+
+def _is_moved(facts: Facts, clause: Clause, kind: str) -> bool:
+    """Tell cards that somebody gives, takes or puts away: told, not asked about."""
+    asks = clause.asks and (clause is facts.clauses[-1] or not is_known(clause.said))
+    asks = asks or (clause.asks and clause.has("may", "must", "what", "legal", "win", "winner"))
+    return not asks and (kind == "legal" or not clause.cards)
 
 
 def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
@@ -97,7 +124,8 @@ def is_beside_numbered(clause: Clause, at: int) -> bool:
 
 def is_asked(clause: Clause, at: int) -> bool:
     """Tell the number of "do I get five points"."""
-    return clause.kinds[at : at + 2] == ["number", "score"] and clause.has("win", "hold")
+    asks = clause.asks and clause.has("win", "hold")
+    return asks and clause.kinds[at : at + 2] == ["number", "score"]
 
 
 def _numbers_in(value: Any) -> list[str]:

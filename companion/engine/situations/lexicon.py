@@ -60,6 +60,7 @@ LED = "passive"  # of a lead: no person stands before it but the card, "S9 was l
 SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
 FIRST = "1"  # of a trick
+ALREADY = "already"  # of what is past
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _TITLED = "*"  # before a name that is no other word
@@ -109,6 +110,7 @@ class Lexicon:
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
         self._add(words["situation.word.shed"], [Item("play", SHED)])
         self._add(words["situation.word.lower"], [Item("top", LOWER)])
+        self._add(words["situation.word.already"], [Item("past", ALREADY)])
         self._add(words["situation.word.trickless"], [Item("tricks", "0")])
         self._add(words["situation.word.led"], [Item("lead", LED)])
         self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])

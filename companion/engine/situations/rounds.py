@@ -36,7 +36,7 @@ def surrender(facts: Facts) -> Situation | None:
         return None
     leads = [_leading(c) for c in facts.clauses if c.has("lead")]
     leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
-    side, tricks, left = facts.side(), facts.tricks(), _left(facts)
+    side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
     given: dict[str, object] = {
@@ -102,19 +102,21 @@ def _tricks_of(facts: Facts, seat: str) -> int:
     return int(counts[0]) if counts and not counts[0].endswith(".5") else 0
 
 
-def _left(facts: Facts) -> int | None:
-    """Return how many cards she has left: "4 left", "6 cards", "her last card"."""
+def _left(facts: Facts, leader: str) -> int | None:
+    """Return how many cards the leader has left: "4 left", "6 cards", "her last card"."""
+    others = [seat for seat in VANCARDIANS if leader in VANCARDIANS and seat != leader]
+    told = [clause for clause in facts.clauses if clause.said not in others]
     for kind in ("left", "count"):
-        counts = [c.value(kind) for c in facts.clauses if c.value(kind)]
+        counts = [c.value(kind) for c in told if c.value(kind)]
         if counts:
             return int(counts[0]) if len(counts) == 1 else None
-    for clause in facts.clauses:
+    for clause in told:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
         if clause.has("left") and clause.has("one"):
             return 1
-    return 0 if [c for c in facts.clauses if c.has("last") and c.has("cards")] else None
+    return 0 if [c for c in told if c.has("last") and c.has("cards")] else None
 
 
 class Standing:
@@ -316,6 +318,8 @@ def dealer(facts: Facts) -> Situation | None:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
+    if [c for c in facts.clauses if c.has("give") and c.has("dealer") and c.names > 1]:
+        return None  # "Ann gave the token to Bob"
     if _is_later_trick(facts) or not _fits_neighbours(facts, names):
         return None
     solo = names == list(SOLO)

@@ -47,8 +47,8 @@ _TAKES = {
 # In a question about cards, words of an effect that is not the one that is asked about, and words
 # that take a card away from where it was told to be.
 _EFFECTS = ("exchange", "reveal", "replace", "move", "add", "remove", "charge", "bonus")
-_MOVING = ("discard", "give")
-_OF_PLACES = ("trick", "legal")
+_MOVING = {"trick": ("discard", "give"), "legal": ("discard", "give", "win")}
+_HERS = ("lead", "follow")
 _COUNTS = ("number", "tricks", "left", "count")
 _NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
 
@@ -64,10 +64,22 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         for item in clause.items
         if item.kind not in _COMMON + takes
     ]
+    if situation.kind == "round_score":
+        words = words + _others(facts, situation)
     if situation.kind in _NO_COUNTS or situation.missing:
         return words
     asides = situation.kind == "surrender"  # "to keep my 4 points"
     return words + _numbers(facts.clauses, _numbers_in(situation.input), asides)
+
+
+def _others(facts: Facts, situation: Situation) -> list[str]:
+    """Return who wins or has something and has no part in the question: "Tom took one of them"."""
+    return [
+        clause.said
+        for clause in facts.clauses
+        if is_known(clause.said) and clause.said not in repr(situation.input)
+        if clause.has("win", "hold") and not clause.has("sidekick") and not clause.asks
+    ]
 
 
 def _effects(facts: Facts, kind: str) -> list[str]:
@@ -76,20 +88,37 @@ def _effects(facts: Facts, kind: str) -> list[str]:
     "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
     """
     effects = [effect for effect in _EFFECTS if effect != kind]
-    moves = _MOVING if kind in _OF_PLACES else ()
-    return [
+    moves = _MOVING.get(kind, ())
+    words = _forbidden(facts) if kind in _HERS else []
+    return words + [
         item.raw or item.kind
         for clause in facts.clauses
         for item in clause.items
-        if item.kind in effects or (item.kind in moves and _is_moved(facts, clause, kind))
+        if item.kind in effects
+        or (item.kind in moves and _is_moved(facts, clause, kind, item.kind))
     ]
 
 
-def _is_moved(facts: Facts, clause: Clause, kind: str) -> bool:
+def _forbidden(facts: Facts) -> list[str]:
+    """Return the suit that she may not play though it is in her row: "she can't lead strength"."""
+    held = [card[0] for card in facts.cards("hand", "loose", "drawn")]
+    return [
+        item.raw
+        for clause in facts.clauses
+        if clause.has("not", "negated") and clause.has("play", "to-play", "lead")
+        for item in clause.items
+        if item.kind == "suit" and item.value in held
+    ]
+
+
+def _is_moved(facts: Facts, clause: Clause, kind: str, word: str) -> bool:
     """Tell cards that somebody gives, takes or puts away: told, not asked about."""
     asks = clause.asks and (clause is facts.clauses[-1] or not is_known(clause.said))
     asks = asks or (clause.asks and clause.has("may", "must", "what", "legal", "win", "winner"))
-    return not asks and (kind == "legal" or not clause.cards)
+    if kind == "trick":
+        return not asks and not clause.cards
+    took = len(clause.cards) > 0 and not clause.has("trick", "lead")  # "I took S9 from Tom"
+    return not asks and (word != "win" or took)
 
 
 def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:

@@ -311,7 +311,8 @@ class Facts:
         mine = [
             clause
             for clause in self.clauses[moved[-1] + 1 if moved else 0 :]
-            if clause.has("tricks") and (clause.said not in HERS or clause.has("side"))
+            if clause.has("tricks") and not clause.has("sidekick")
+            if clause.said in ("", YOU, SOMEONE) or clause.has("side")
         ]
         counts = [clause.value("tricks") for clause in mine]
         return int(counts[-1]) if counts else None
@@ -320,11 +321,9 @@ class Facts:
         """Tell "which I gave to Tom", "one was stolen" from the cards of an exchange."""
         given = clause.has("give") and not self.has("exchange") and not clause.cards
         given = given and not clause.has("score", "many", "surrender")  # "how many do I give"
-        return (
-            given
-            or clause.has("moved")
-            or (clause.has("trick", "tricks") and clause.has("discard", "lost"))
-        )
+        lost = clause.has("trick", "tricks") and clause.has("discard", "lost")
+        none = clause.has("none") and not [k for k in clause.kinds if k not in ("none", "now")]
+        return given or lost or none or clause.has("moved")
 
     def is_villain_without_tricks(self) -> bool | None:
         """Tell whether you are a villain who has no trick; None if that was not told."""

@@ -34,6 +34,9 @@ def surrender(facts: Facts) -> Situation | None:
     played = [c for c in facts.clauses if c.has("play", "to-play")]
     if played and not played[0].has("past"):
         return None
+    asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
+    if [c for c in asked if c.has("must") or c.said in VANCARDIANS]:
+        return None  # nobody has to, and only you may
     leads = [_leading(c) for c in facts.clauses if c.has("lead")]
     leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
     side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)

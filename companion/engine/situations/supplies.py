@@ -150,8 +150,9 @@ def _costs(facts: Facts) -> list[int]:
             charged = charged or item.kind == "charge"
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
-                # "two abilities", "one for 2"
+                # "two abilities", "one for 2", "the cheap one"
                 whole = whole and around[1:] != ["ability"] and around[0] not in ("number", "one")
+                whole = whole and (item.kind != "one" or around[0] == "")
                 costs.append(int(item.value or "1") if whole else MAX_COST + 1)
     return costs
 

@@ -229,7 +229,9 @@ def _sentences(told: list[Clause]) -> list[list[Clause]]:
 
 def _is_other_trick(sentence: list[Clause], others: list[Clause]) -> bool:
     """Tell "in the first trick Ann led S9" where another sentence tells this one's lead."""
-    return len([c for c in sentence if c.has("nth-trick")]) > 0 and _leads(others)
+    heading = ["last", "trick", COLON]  # "in the last trick" may be this one
+    other = [c for c in sentence if c.has("nth-trick") or c.kinds[:3] == heading]
+    return len(other) > 0 and _leads(others)
 
 
 def _leads(told: list[Clause]) -> bool:

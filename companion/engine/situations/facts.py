@@ -303,20 +303,27 @@ class Facts:
     def side(self) -> str:
         """Return the side of whoever types; the last one where it was changed."""
         sides = [clause for clause in self.clauses if clause.has("side")]
-        values = [item.value for clause in sides for item in clause.items if item.kind == "side"]
-        if not values or (len([v for v in values if v != values[0]]) and not self.has("switch")):
-            return ""
-        return values[-1]
+        return side_of(sides, self.has("switch"))
 
     def tricks(self) -> int | None:
-        """Return the tricks of whoever types; None where it is not told."""
+        """Return the tricks of whoever types; None where it is not told, or some went away."""
+        moved = [i for i in range(len(self.clauses)) if self._moves_trick(self.clauses[i])]
         mine = [
             clause
-            for clause in self.clauses
-            if clause.has("tricks") and (clause.said not in HERS or clause.has("side"))
+            for clause in self.clauses[moved[-1] + 1 if moved else 0 :]
+            if clause.has("tricks") and not clause.has("sidekick")
+            if clause.said in ("", YOU, SOMEONE) or clause.has("side")
         ]
         counts = [clause.value("tricks") for clause in mine]
         return int(counts[-1]) if counts else None
+
+    def _moves_trick(self, clause: Clause) -> bool:
+        """Tell "which I gave to Tom", "one was stolen" from the cards of an exchange."""
+        given = clause.has("give") and not self.has("exchange") and not clause.cards
+        given = given and not clause.has("score", "many", "surrender")  # "how many do I give"
+        lost = clause.has("trick", "tricks") and clause.has("discard", "lost")
+        none = clause.has("none") and not [k for k in clause.kinds if k not in ("none", "now")]
+        return given or lost or none or clause.has("moved")
 
     def is_villain_without_tricks(self) -> bool | None:
         """Tell whether you are a villain who has no trick; None if that was not told."""
@@ -427,6 +434,24 @@ def _is_mine(clause: Clause) -> bool:
 
 def _counts(item: Item) -> bool:
     return item.kind in ("number", "one", "count") or (item.kind == "left" and item.value != "")
+
+
+def side_of(clauses: list[Clause], switched: bool) -> str:
+    """Return the side of clauses about one person, the present one of several; "" if unclear."""
+    told = [_sides(clause) for clause in clauses if clause.has("side")]
+    values = [side for sides in told for side in sides]
+    if not values or values == values[:1] * len(values):
+        return values[0] if values else ""
+    now = [_sides(clause) for clause in clauses if clause.has("side") and clause.has("now")]
+    if now and len(now[-1]) == 1:
+        return now[-1][0]
+    return values[-1] if switched else ""
+
+
+def _sides(clause: Clause) -> list[str]:
+    """Return the sides of a clause, one that is named again only once."""
+    sides = [item.value for item in clause.items if item.kind == "side"]
+    return [sides[i] for i in range(len(sides)) if sides[i] not in sides[:i]]
 
 
 def suit_of(card: str) -> str:

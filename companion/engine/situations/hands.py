@@ -11,7 +11,7 @@ from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
-from companion.engine.situations.lexicon import HE, SHED
+from companion.engine.situations.lexicon import ALREADY, HE, SHED
 from companion.engine.situations.tricks import to_json
 
 # Words of what was not played, or not in this trick.
@@ -47,6 +47,9 @@ def legal(facts: Facts) -> Situation | None:
     own = [card for run in facts.of("play") if run.actor == who for card in run.cards]
     if hand and [card for card in picks + own if card not in hand]:
         return None
+    done = [run.clause for run in facts.of("play") if run.actor == who and not run.clause.asks]
+    if [clause for clause in done if ALREADY in [item.value for item in clause.items]]:
+        return None  # "I have already played S9"
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
     reading = [_hand_read(whose, hand)] if hand else []
     if led:

@@ -42,7 +42,8 @@ MEANINGS = (
     "beat", "earlier", "at-left", "unseen", "something", "no-more",
     "correction", "after-draw", "onto", "versus", "before", "other-round",
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
-    "cheat", "you-hold", "by-you", "and-you", "you-lead",
+    "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
+    "other-turn",
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
@@ -58,6 +59,8 @@ HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
 SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
+FIRST = "1"  # of a trick
+ALREADY = "already"  # of what is past
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _TITLED = "*"  # before a name that is no other word
@@ -107,6 +110,7 @@ class Lexicon:
         self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
         self._add(words["situation.word.shed"], [Item("play", SHED)])
         self._add(words["situation.word.lower"], [Item("top", LOWER)])
+        self._add(words["situation.word.already"], [Item("past", ALREADY)])
         self._add(words["situation.word.trickless"], [Item("tricks", "0")])
         self._add(words["situation.word.led"], [Item("lead", LED)])
         self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
@@ -119,6 +123,8 @@ class Lexicon:
         for i in range(len(rounds)):
             self._add(rounds[i], [Item("round"), Item("number", str(1 + i))])
         self._add(words["situation.word.nth-trick"], [Item("nth-trick"), Item("trick")])
+        first = [Item("nth-trick", FIRST), Item("trick")]
+        self._add(words["situation.word.first-trick"], first)
         self.titles = words["situation.titles"].split(", ")
         self.endings = words["situation.endings"].split(", ")
         self.stems: dict[str, list[Item]] = {}

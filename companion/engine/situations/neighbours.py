@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS
+from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.lexicon import HE, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
@@ -18,6 +18,7 @@ _BEFORE_CARDS = {"after-draw": "draw", "surrender": "to-play"}
 _ACTED = (["lead"], ["play"], ["cut"])
 _WASTED = ("word", "one", "my", "his", "to-play", "play")  # "instead of wasting my 11"
 _AFTER_CARD = (["card"], ["number"], ["suit"])
+_HOLDERS = (["hold"], ["who"], ["word"], ["past"])  # before the "no trump" of a hand
 _WHOSE = (["word"], ["who"], ["his"])  # before the card that another is played to
 
 
@@ -50,6 +51,8 @@ def without_articles(items: list[Item]) -> list[Item]:
             result = result + ([Item("one", "", first.raw)] if won else [])
         elif _is_the_one(items, at):
             at += 1
+        elif kinds_at(items, at, 2) == ["one", "side"]:
+            pass  # "je suis un héros" counts no trick
         elif first.kind not in ("article", "single"):
             result.append(first)
         at += 1 + length
@@ -83,6 +86,8 @@ def by_neighbours(items: list[Item]) -> list[Item]:
         with_next = i + 1 < len(items) and item.raw == items[i + 1].raw != ""
         if item.kind == "and" and with_next and kinds_at(items, i + 2, 1) not in _AFTER_CARD:
             item = Item("after", "", item.raw)  # "she sits après moi"
+        if item.kind == "worth" and follower == ["side"]:
+            item = Item("switch", "", item.raw)  # "I became a hero"
         meant = _by_follower(item, follower, before)
         drawn = item.kind == "lead" and meant is item and _is_drawn_first(items, i)
         told = [one.kind for one in items[:i] if one.kind not in _SIGNS]
@@ -117,6 +122,35 @@ def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | N
     if item.kind == "they":
         return Item("word", HE, item.raw) if follower in _ACTED else None
     return item
+
+
+def trumps(items: list[Item]) -> list[Item]:
+    """Return the items, the trump of "no trump", "strength is trump" a word that changes all."""
+    result: list[Item] = []
+    for at in range(len(items)):
+        item = items[at]
+        noun = item.kind == "trump"
+        if (noun or item.kind == "cut") and _is_other_trump(items, at):
+            item = Item("block", item.value, item.raw)
+            noun = False
+        if not noun:
+            result.append(item)
+    return result
+
+
+def _is_other_trump(items: list[Item], at: int) -> bool:
+    """Tell trumps other than love, or none; "she had no trump" says nothing of the kind."""
+    before, after = items[max(0, at - 1) : at], at + 1
+    while kinds_at(items, after, 1) in (["round"], ["now"], ["article"], ["single"]):
+        after += 1
+    if [item for item in before if item.kind == "none"]:
+        held = kinds_at(items, at - 2, 1) if at > 1 else []
+        ends = kinds_at(items, after, 1) in ([], [PAUSE], [END], [COLON])
+        return ends and held not in _HOLDERS
+    opens = not before or before[0].kind in _SIGNS + ("break", "and", "article")
+    noun = items[at].kind == "trump"
+    beside = (before if noun else []) + (items[after : after + 1] if noun or opens else [])
+    return len([item for item in beside if item.kind == "suit" and item.value != TRUMP]) > 0
 
 
 def _is_drawn_first(items: list[Item], at: int) -> bool:

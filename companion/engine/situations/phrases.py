@@ -19,6 +19,7 @@ from companion.engine.situations.neighbours import (
     kinds_at,
     one_suit,
     together,
+    trumps,
     without_articles,
     without_instead,
 )
@@ -32,12 +33,14 @@ _LISTED = _CARDS + _BETWEEN
 _SIGNS = (PAUSE, END)
 _BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
 _NAMES = {"none": "0", "one": "1"}
+# Words that only matter in a text with another one: "3 each" where something is charged.
+_MATTERS_BESIDE = (("each", "charge"), ("other-turn", "surrender"))
 _SEATS = seats_of(MAX_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = one_suit([item for item in of_table(items) if item.kind != "filler"])
+    items = trumps(one_suit(_without_fillers(of_table(items))))
     items = together(without_instead(halves(by_neighbours(without_articles(items)))))
     units: list[Item] = []
     at = 0
@@ -48,6 +51,13 @@ def join(items: list[Item]) -> list[Item]:
     if _tells_score(units):
         units = _won(units)
     return ordered(suited(_without_of(_settled(_corrected(_worth(units))))))
+
+
+def _without_fillers(items: list[Item]) -> list[Item]:
+    """Return the items without those that say nothing, in any text or in one of another kind."""
+    kinds = [item.kind for item in items]
+    idle = [kind for kind, other in _MATTERS_BESIDE if other not in kinds]
+    return [item for item in items if item.kind not in ["filler"] + idle]
 
 
 def _without_of(units: list[Item]) -> list[Item]:

@@ -19,8 +19,9 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.actors import SOMEONE, is_person
 from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.lexicon import HE, SHE
+from companion.engine.situations.facts import Facts, is_known, side_of
+from companion.engine.situations.heard import is_asked
+from companion.engine.situations.lexicon import FIRST, HE, SHE
 
 MIN_TABLE = 3
 MIN_PLAYERS = 2
@@ -33,9 +34,12 @@ def surrender(facts: Facts) -> Situation | None:
     played = [c for c in facts.clauses if c.has("play", "to-play")]
     if played and not played[0].has("past"):
         return None
+    asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
+    if [c for c in asked if c.has("must") or c.said in VANCARDIANS]:
+        return None  # nobody has to, and only you may
     leads = [_leading(c) for c in facts.clauses if c.has("lead")]
     leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
-    side, tricks, left = facts.side(), facts.tricks(), _left(facts)
+    side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
     given: dict[str, object] = {
@@ -101,31 +105,33 @@ def _tricks_of(facts: Facts, seat: str) -> int:
     return int(counts[0]) if counts and not counts[0].endswith(".5") else 0
 
 
-def _left(facts: Facts) -> int | None:
-    """Return how many cards she has left: "4 left", "6 cards", "her last card"."""
+def _left(facts: Facts, leader: str) -> int | None:
+    """Return how many cards the leader has left: "4 left", "6 cards", "her last card"."""
+    others = [seat for seat in VANCARDIANS if leader in VANCARDIANS and seat != leader]
+    told = [clause for clause in facts.clauses if clause.said not in others]
     for kind in ("left", "count"):
-        counts = [c.value(kind) for c in facts.clauses if c.value(kind)]
+        counts = [c.value(kind) for c in told if c.value(kind)]
         if counts:
             return int(counts[0]) if len(counts) == 1 else None
-    for clause in facts.clauses:
+    for clause in told:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
         if clause.has("left") and clause.has("one"):
             return 1
-    return 0 if [c for c in facts.clauses if c.has("last") and c.has("cards")] else None
+    return 0 if [c for c in told if c.has("last") and c.has("cards")] else None
 
 
 class Standing:
     """Everyone's side and tricks, in the order they are named; the last word counts."""
 
-    __slots__ = ("is_of_two_rounds", "seats", "sides", "tricks")
+    __slots__ = ("is_of_two_sides", "seats", "sides", "tricks")
 
     def __init__(self, facts: Facts) -> None:
         self.seats: list[str] = []
         self.sides: dict[str, str] = {}
         self.tricks: dict[str, int] = {}
-        self.is_of_two_rounds = False
+        about: dict[str, list[Clause]] = {}
         for clause in facts.clauses:
             who = clause.actor or YOU
             if who == SOMEONE and not clause.has("win", "hold"):
@@ -133,7 +139,11 @@ class Standing:
             if who == SOMEONE:
                 who = clause.word if clause.word != HE else self.seats[-1] if self.seats else ""
             if not clause.has("sidekick") and who not in (SHE, ""):
+                about[who] = about.get(who, []) + [clause]
                 self._add(clause, who)
+        for who in self.sides:
+            self.sides[who] = side_of(about[who], facts.has("switch"))
+        self.is_of_two_sides = "" in [self.sides[who] for who in self.sides]
 
     def _add(self, clause: Clause, who: str) -> None:
         bare = "" if clause.has("round") or _points_asked([clause]) else clause.value("number")
@@ -147,7 +157,6 @@ class Standing:
             self.seats.append(who)
         side = clause.value("side")
         if side:
-            self.is_of_two_rounds = self.is_of_two_rounds or self.sides.get(who, side) != side
             self.sides[who] = side
         if count and not count.endswith(".5"):
             self.tricks[who] = int(count)
@@ -186,7 +195,7 @@ def score(facts: Facts) -> Situation | None:
     situation.seen = _sheet(seats)
     situation.screen = "score" if situation.seen else ""
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
-    own = facts.has("my") or [c for c in gets if c.said == YOU]
+    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["score"]]
     if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
     return situation
@@ -197,8 +206,8 @@ def _points_asked(clauses: list[Clause]) -> list[str]:
     return [
         clause.items[i].value
         for clause in clauses
-        for i in range(len(clause.items) - 1)
-        if clause.kinds[i : i + 2] == ["number", "score"] and clause.has("win", "hold")
+        for i in range(len(clause.items))
+        if is_asked(clause, i)
     ]
 
 
@@ -212,9 +221,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
         facts.runs or facts.has("bonus")
     )
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
-    if (told.is_of_two_rounds and not facts.has("switch", "now")) or len(
-        [number for number in rounds if number]
-    ) > 1:
+    if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
     every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
     if (
@@ -314,6 +321,10 @@ def dealer(facts: Facts) -> Situation | None:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
+    if [c for c in facts.clauses if c.has("give") and c.has("dealer") and c.names > 1]:
+        return None  # "Ann gave the token to Bob"
+    if _is_later_trick(facts) or not _fits_neighbours(facts, names):
+        return None
     solo = names == list(SOLO)
     if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
         return None
@@ -336,17 +347,51 @@ def dealer(facts: Facts) -> Situation | None:
     return situation
 
 
+def _is_later_trick(facts: Facts) -> bool:
+    """Tell "the second trick", "the next trick" from "the first trick"."""
+    for clause in facts.clauses:
+        for i in range(len(clause.items)):
+            first = i > 0 and clause.kinds[i - 1] == "nth-trick" and clause.items[i - 1].value
+            if clause.kinds[i] == "trick" and first != FIRST:
+                return True
+    return False
+
+
+def _fits_neighbours(facts: Facts, names: list[str]) -> bool:
+    """Tell whether those who sit on somebody's left were named right after them."""
+    for clause in facts.clauses:
+        for at in range(len(clause.items)):
+            if clause.kinds[at] not in ("left", "at-left"):
+                continue
+            who, right = clause.said, _on_right(clause, at)
+            if who not in names or right not in names or who == right:
+                return False
+            if names[(names.index(right) + 1) % len(names)] != who:
+                return False
+    return True
+
+
+def _on_right(clause: Clause, at: int) -> str:
+    """Return on whose left somebody sits: "on my left", "Tom deals, Ann is on his left"."""
+    if at and clause.kinds[at - 1] == "my":
+        return YOU
+    others = [name for name in _people(clause) if name != clause.said]
+    before = clause.before
+    deals = before is not None and before.has("dealer")  # else "his" may be anybody's
+    return others[0] if others else before.said if before is not None and deals else ""
+
+
+def _people(clause: Clause) -> list[str]:
+    """Return the seats and names of a clause."""
+    people = [item for item in clause.items if is_person(item)]
+    return [item.value if item.kind == "who" else item.raw for item in people]
+
+
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told."""
     row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
     if row:
-        return unique(
-            [
-                item.value if item.kind == "who" else item.raw
-                for item in row[0].items
-                if is_person(item)
-            ]
-        )
+        return unique(_people(row[0]))
     if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
         return []
     listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
@@ -399,12 +444,18 @@ def sidekick_order(facts: Facts) -> Situation | None:
     if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
         return None
     sidekick = won[0].has("sidekick")
-    mine = won[0].said == YOU or (won[0].has("my") and sidekick)
+    mine = won[0].said == YOU or (sidekick and _is_own_sidekick(won[0]))
     if not won[0].said and not mine and not won[0].has("his"):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     reading = [message("situation.read.would-lead", {"seat": seat}, [])]
     return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+
+
+def _is_own_sidekick(clause: Clause) -> bool:
+    """Tell "my sidekick" from "my opponent's sidekick"."""
+    at = clause.kinds.index("sidekick")
+    return at > 0 and clause.kinds[at - 1] == "my"
 
 
 def _order(ruling: Ruling) -> list[Message]:

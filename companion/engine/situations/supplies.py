@@ -10,11 +10,13 @@ from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.stamina import GAIN_ROUNDS
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
 MAX_COST = 7  # a higher number is no cost
+_COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
 
@@ -77,6 +79,8 @@ def _op(name: str, ability: str, n: int) -> Op:
 
 def _gained(facts: Facts) -> int | None:
     """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
+    if [clause for clause in facts.clauses if _is_supply(clause)]:
+        return None
     gained = 0
     for clause in facts.clauses:
         for i in range(len(clause.items)):
@@ -86,6 +90,16 @@ def _gained(facts: Facts) -> int | None:
                     return None
                 gained += 0 if before.kind == "none" else int(before.value or "1")
     return gained
+
+
+def _is_supply(clause: Clause) -> bool:
+    """Tell stamina that somebody has, wins or loses: "I have 3 stamina", "an event took 1"."""
+    kinds = clause.kinds
+    won = [i for i in range(len(kinds)) if kinds[i] == "win" and kinds[i - 1 : i] != ["none"]]
+    counted = [i for i in range(1, len(kinds)) if kinds[i - 1 : i + 1] == ["number", "stamina"]]
+    counted = counted + [i for i in range(len(kinds)) if kinds[i : i + 2] == ["one", "stamina"]]
+    held = counted and not clause.has("charge", "remove")
+    return len(won) > 0 or bool(held)
 
 
 def charge_again(facts: Facts) -> Situation | None:
@@ -114,8 +128,15 @@ def _is_legal(ruling: Ruling) -> bool:
 
 
 def _round(facts: Facts) -> int:
-    """Return the round that is named, 0 for none."""
-    return facts.number("round") or 0
+    """Return the round that is named, 0 for none, one more than there are for several."""
+    rounds = [
+        clause.items[i].value
+        for clause in facts.clauses
+        for i in range(1, len(clause.items))
+        if clause.kinds[i - 1 : i + 1] == ["round", "number"]
+    ]
+    several = [number for number in rounds if number != rounds[0]]
+    return ROUNDS + 1 if several else facts.number("round") or 0
 
 
 def _costs(facts: Facts) -> list[int]:
@@ -129,10 +150,13 @@ def _costs(facts: Facts) -> list[int]:
             charged = charged or item.kind == "charge"
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
+                # "two abilities", "one for 2", "the cheap one"
+                whole = whole and around[1:] != ["ability"] and around[0] not in ("number", "one")
+                whole = whole and (item.kind != "one" or around[0] == "")
                 costs.append(int(item.value or "1") if whole else MAX_COST + 1)
     return costs
 
 
 def _is_beside(item: Item, around: list[str]) -> bool:
     """Tell the number of a round, and the "a" of "a card"."""
-    return around[:1] == ["round"] or (item.kind == "one" and "cards" in around)
+    return around[:1] == ["round"] or (item.kind == "one" and around[-1] in _COSTLY)

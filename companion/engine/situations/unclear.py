@@ -15,6 +15,7 @@ from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS, Facts
+from companion.engine.situations.heard import is_beside_numbered, unused
 from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
@@ -39,7 +40,7 @@ _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 
 def is_settled(facts: Facts, situation: Situation) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
-    words = unknown(facts)
+    words = unknown(facts) + unused(facts, situation)
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:
@@ -133,7 +134,7 @@ def _loose_numbers(facts: Facts) -> list[str]:
             free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
             again = (free or clause.has("beat")) and clause.items[i].value in values
             again = again or clause.items[i].value in changed  # "with +3, so it is 11"
-            counts = _counts_run(clause, i) or _is_number_of(clause, i) or _is_aside(clause, i)
+            counts = _counts_run(clause, i) or is_beside_numbered(clause, i) or _is_aside(clause, i)
             if clause.kinds[i] == "number" and not (again or counts):
                 loose.append(clause.items[i].raw)
     return loose
@@ -143,11 +144,6 @@ def _counts_run(clause: Clause, at: int) -> bool:
     """Tell the "two" of "my last two cards are B5 L1"."""
     many = len(clause.cards) > 1 and clause.items[at].value == str(len(clause.cards))
     return many and at < clause.after_run()
-
-
-def _is_number_of(clause: Clause, at: int) -> bool:
-    """Tell the numbers of "round 3, trick 5"."""
-    return at > 0 and clause.kinds[at - 1] in ("round", "trick")
 
 
 def _is_aside(clause: Clause, at: int) -> bool:
@@ -233,7 +229,9 @@ def _sentences(told: list[Clause]) -> list[list[Clause]]:
 
 def _is_other_trick(sentence: list[Clause], others: list[Clause]) -> bool:
     """Tell "in the first trick Ann led S9" where another sentence tells this one's lead."""
-    return len([c for c in sentence if c.has("nth-trick")]) > 0 and _leads(others)
+    heading = ["last", "trick", COLON]  # "in the last trick" may be this one
+    other = [c for c in sentence if c.has("nth-trick") or c.kinds[:3] == heading]
+    return len(other) > 0 and _leads(others)
 
 
 def _leads(told: list[Clause]) -> bool:

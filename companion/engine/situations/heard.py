@@ -1,0 +1,166 @@
+"""What a text tells and its question has no use for: then there is no answer.
+
+A question without cards is read from few words. Any other word of the game, and any number that
+the question does not take, may change the answer: "Ana 20, Bo 18 plus 3", "my stamina was lost".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.core.reducer import Situation
+from companion.engine.situations.clauses import Clause
+from companion.engine.situations.facts import Facts, is_known
+from companion.engine.situations.spelling import CLOSE, COLON, OPEN
+
+# Meanings that change nothing in any question: people, what is asked, and what joins words.
+_COMMON = (
+    "who", "word", COLON, OPEN, CLOSE, "my", "his", "what", "many", "with", "by", "hold", "past",
+    "now", "says", "player", "people", "one", "none", "solo", "claim", "break", "because",
+    "block", "top",  # these are settled elsewhere
+)  # fmt: skip
+# By the kind of a question without cards, the other meanings that it takes.
+_TAKES = {
+    "surrender": (
+        "surrender", "side", "switch", "lead", "may", "must", "legal", "tricks", "trick", "left",
+        "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick", "keep",
+        "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved", "not",
+    ),
+    "round_score": (
+        "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
+        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
+        "nobody",
+    ),
+    "winners": ("number", "score", "winner", "win", "after", "last", "not"),
+    "dealer": (
+        "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "left", "number",
+        "play", "give", "up", "cards", "after",
+    ),
+    "stamina": (
+        "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
+        "ability", "again", "remove", "after", "or",
+    ),
+    "sidekick_order": (
+        "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
+    ),
+}  # fmt: skip
+# In a question about cards, words of an effect that is not the one that is asked about, and words
+# that take a card away from where it was told to be.
+_EFFECTS = ("exchange", "reveal", "replace", "move", "add", "remove", "charge", "bonus")
+_MOVING = {"trick": ("discard", "give"), "legal": ("discard", "give", "win")}
+_HERS = ("lead", "follow")
+_COUNTS = ("number", "tricks", "left", "count")
+_NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
+
+
+def unused(facts: Facts, situation: Situation) -> list[str]:
+    """Return the words and numbers of a question without cards that it does not take."""
+    takes = _TAKES.get(situation.kind)
+    if takes is None:
+        return _effects(facts, situation.kind)
+    words = [
+        item.raw or item.kind
+        for clause in facts.clauses
+        for item in clause.items
+        if item.kind not in _COMMON + takes
+    ]
+    if situation.kind == "round_score":
+        words = words + _others(facts, situation)
+    if situation.kind in _NO_COUNTS or situation.missing:
+        return words
+    asides = situation.kind == "surrender"  # "to keep my 4 points"
+    return words + _numbers(facts.clauses, _numbers_in(situation.input), asides)
+
+
+def _others(facts: Facts, situation: Situation) -> list[str]:
+    """Return who wins or has something and has no part in the question: "Tom took one of them"."""
+    return [
+        clause.said
+        for clause in facts.clauses
+        if is_known(clause.said) and clause.said not in repr(situation.input)
+        if clause.has("win", "hold") and not clause.has("sidekick") and not clause.asks
+    ]
+
+
+def _effects(facts: Facts, kind: str) -> list[str]:
+    """Return the words of a question about cards that tell of another effect, or of a card moved.
+
+    "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
+    """
+    effects = [effect for effect in _EFFECTS if effect != kind]
+    moves = _MOVING.get(kind, ())
+    words = _forbidden(facts) if kind in _HERS else []
+    return words + [
+        item.raw or item.kind
+        for clause in facts.clauses
+        for item in clause.items
+        if item.kind in effects
+        or (item.kind in moves and _is_moved(facts, clause, kind, item.kind))
+    ]
+
+
+def _forbidden(facts: Facts) -> list[str]:
+    """Return the suit that she may not play though it is in her row: "she can't lead strength"."""
+    held = [card[0] for card in facts.cards("hand", "loose", "drawn")]
+    return [
+        item.raw
+        for clause in facts.clauses
+        if clause.has("not", "negated") and clause.has("play", "to-play", "lead")
+        for item in clause.items
+        if item.kind == "suit" and item.value in held
+    ]
+
+
+def _is_moved(facts: Facts, clause: Clause, kind: str, word: str) -> bool:
+    """Tell cards that somebody gives, takes or puts away: told, not asked about."""
+    asks = clause.asks and (clause is facts.clauses[-1] or not is_known(clause.said))
+    asks = asks or (clause.asks and clause.has("may", "must", "what", "legal", "win", "winner"))
+    if kind == "trick":
+        return not asks and not clause.cards
+    took = len(clause.cards) > 0 and not clause.has("trick", "lead")  # "I took S9 from Tom"
+    return not asks and (word != "win" or took)
+
+
+def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
+    """Return the numbers that are not taken; a sidekick's tricks count for nobody."""
+    return [
+        told[i].items[at].raw or told[i].items[at].value
+        for i in range(len(told))
+        if not told[i].has("sidekick") and not _is_past(told, i)
+        for at in range(len(told[i].items))
+        if told[i].kinds[at] in _COUNTS
+        and told[i].items[at].value not in taken + [""]
+        and not is_beside_numbered(told[i], at)
+        and not is_asked(told[i], at)
+        and not (asides and told[i].kinds[at : at + 2] == ["number", "score"])
+    ]
+
+
+def _is_past(told: list[Clause], at: int) -> bool:
+    """Tell the tricks of "I had one but gave it away, so I have none now"."""
+    later = [clause for clause in told[at + 1 :] if clause.has("tricks", "none")]
+    return told[at].has("tricks") and len([c for c in later if c.has("now") or _is_given(c)]) > 0
+
+
+def _is_given(clause: Clause) -> bool:
+    return clause.before is not None and clause.before.has("give")
+
+
+def is_beside_numbered(clause: Clause, at: int) -> bool:
+    """Tell the numbers of "round 3, trick 5"."""
+    return at > 0 and clause.kinds[at - 1] in ("round", "trick")
+
+
+def is_asked(clause: Clause, at: int) -> bool:
+    """Tell the number of "do I get five points"."""
+    asks = clause.asks and clause.has("win", "hold")
+    return asks and clause.kinds[at : at + 2] == ["number", "score"]
+
+
+def _numbers_in(value: Any) -> list[str]:
+    """Return all numbers of a question, as texts."""
+    if isinstance(value, dict):
+        return [number for key in value for number in _numbers_in(value[key])]
+    if isinstance(value, list):
+        return [number for one in value for number in _numbers_in(one)]
+    return [str(value)] if isinstance(value, int) else []

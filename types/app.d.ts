@@ -28,7 +28,7 @@ interface Backend {
   editNote<T>(key: string, edit: (note: unknown) => T): Promise<T>;
   change(
     id: string,
-    decide: (game: Game | undefined, steps: Step[]) => Change,
+    decide: (game: Game | undefined, steps: Step[]) => Change | null,
   ): Promise<Game | null>;
   advance(version: number, change: Change & {game: Game}): Promise<Game>;
 }

@@ -266,7 +266,7 @@ export class Database {
   /**
    * Read a game, decide, write: nobody else writes in between. It is on the disk when done.
    * @param {string} id
-   * @param {(game: Game | undefined, steps: Step[]) => Change} decide
+   * @param {(game: Game | undefined, steps: Step[]) => Change | null} decide null: it stays as it is
    * @returns {Promise<Game | null>}
    */
   change(id, decide) {
@@ -275,7 +275,8 @@ export class Database {
         settled(transaction.objectStore("games").get(id)),
         stepsIn(transaction, id),
       ]);
-      return put(transaction, id, decide(record, steps));
+      const change = decide(record, steps);
+      return change ? put(transaction, id, change) : (record ?? null);
     });
   }
 

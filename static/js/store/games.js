@@ -257,13 +257,10 @@ export class Games extends SharedStore {
    * @param {Step[]} steps
    */
   renew(game, steps) {
-    // The version stays, as nothing was done: no other tab has to follow. A record of another
-    // version is put back as it is, and none as null, which removes what is gone already.
+    // The version stays, as nothing was done: no other tab has to follow.
     return this.do((backend) =>
       backend.change(game.id, (record) =>
-        record && readGame(record)?.version === game.version
-          ? {game: {...game, version: game.version}, steps, from: 0}
-          : {game: record ?? null},
+        readGame(record)?.version === game.version ? {game, steps, from: 0} : null,
       ),
     );
   }
@@ -278,7 +275,7 @@ export class Games extends SharedStore {
       backend.change(game.id, (record) =>
         record && readGame(record)?.version === game.version
           ? {game: {...record, standing: noteWithChecksum(standing)}}
-          : {game: record ?? null},
+          : null,
       ),
     );
   }
@@ -303,7 +300,7 @@ export class Games extends SharedStore {
     const [whole] = there;
     const restore = () =>
       this.write(id, (backend) =>
-        backend.change(id, (game) => (game ? {game} : {...whole, from: 0})),
+        backend.change(id, (game) => (game ? null : {...whole, from: 0})),
       );
     return whole ? restore : null;
   }

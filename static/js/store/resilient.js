@@ -31,10 +31,11 @@ export class Memory {
     return value;
   }
 
-  /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change} decide */
+  /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change | null} decide */
   async change(id, decide) {
     const [game, steps] = structuredClone([this.#games.get(id), this.#steps.get(id) ?? []]);
-    return this.#put(id, decide(game, steps));
+    const change = decide(game, steps);
+    return change ? this.#put(id, change) : (game ?? null);
   }
 
   /** @param {number} version @param {Change & {game: Game}} change */
@@ -110,16 +111,25 @@ class WriteBehindBuffer extends Memory {
     return super.editNote(key, edit);
   }
 
-  /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change} decide */
+  // A game is noted only where something becomes of it: one that is noted and not here was removed,
+  // while one that could not be read from the disk is not here either.
+
+  /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change | null} decide */
   change(id, decide) {
-    this.#games.add(id);
-    return super.change(id, decide);
+    return super.change(id, (game, steps) => {
+      const change = decide(game, steps);
+      if (change) {
+        this.#games.add(id);
+      }
+      return change;
+    });
   }
 
   /** @param {number} version @param {Change & {game: Game}} change */
-  advance(version, change) {
-    this.#games.add(change.game.id);
-    return super.advance(version, change);
+  async advance(version, change) {
+    const game = await super.advance(version, change);
+    this.#games.add(game.id);
+    return game;
   }
 
   /** Whether the disk lacks something, or was not reached since. */
@@ -335,7 +345,7 @@ export async function mergeInto(backend, whole, base) {
     const here = record ? readWhole(record, stored) : null;
     what = outcome(here, whole, base);
     if (what === "kept" || what === "beside") {
-      return {game: record ?? null};
+      return null;
     }
     // A version that somebody else wrote has to be passed, so that their next write is refused.
     const other = here && here.game.version !== base;

@@ -1,0 +1,85 @@
+// The store while its disk fails, on a stand-in in memory: nothing is lost, and tabs that parted do not mix.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {Games} from "../../static/js/store/games.js";
+import {Memory} from "../../static/js/store/resilient.js";
+
+globalThis.navigator ??= {};
+
+/** Tabs hear each other at once; the channel of Node would keep the process waiting. */
+globalThis.BroadcastChannel = class {
+  static all = new Set();
+  constructor() {
+    BroadcastChannel.all.add(this);
+  }
+  postMessage(data) {
+    BroadcastChannel.all.forEach((other) => other !== this && other.onmessage?.({data}));
+  }
+};
+
+const WRITES = ["open", "editNote", "change", "advance"];
+const NEW = {kind: "solo", title: "", options: {}};
+const step = (type) => ({action: {type}});
+const namesOn = async (disk, id) => (await disk.load(id))[1].map(({action}) => action.type).join();
+
+/** The disk of a tab, whose calls of these names fail once there is `trouble`. */
+function accessTo(memory, failing = WRITES) {
+  const disk = {trouble: ""};
+  for (const name of ["open", "games", "load", "notes", "editNote", "change", "advance"]) {
+    disk[name] = async (...given) => {
+      if (disk.trouble && failing.includes(name)) {
+        throw new DOMException("", disk.trouble);
+      }
+      return memory[name]?.(...given);
+    };
+  }
+  return disk;
+}
+
+/** A store with one game of these steps, on a disk that can fail. */
+async function storeOf(names, failing) {
+  const memory = new Memory();
+  const disk = accessTo(memory, failing);
+  const store = new Games(disk);
+  const game = await store.append(await store.create(NEW), names.map(step));
+  return {memory, disk, store, game};
+}
+
+/** The disk takes everything again, and what it lacks is on it. */
+async function recovered(store, disk) {
+  disk.trouble = "";
+  while (!store.lasting) {
+    await store.notes(); // whatever is done tries the disk again
+    await new Promise((done) => setImmediate(done));
+  }
+}
+
+test("what a disk did not answer is not taken for deleted", async () => {
+  const tasks = {
+    describe: (store, game) => store.describe(game, {version: game.version, sound: true}),
+    renew: (store, game) => store.renew(game, [step("a"), step("b")]),
+    update: (store, game) => store.update(game, {title: "Mine"}).catch(({name}) => name),
+  };
+  for (const [trouble, failing] of [
+    ["TimeoutError", WRITES],
+    ["UnknownError", [...WRITES, "games", "load", "notes"]],
+  ]) {
+    for (const [name, task] of Object.entries(tasks)) {
+      const {memory, disk, store, game} = await storeOf(["a", "b"], failing);
+      disk.trouble = trouble;
+      await task(store, game);
+      assert.ok(!store.lasting);
+      await recovered(store, disk);
+      assert.equal(await namesOn(memory, game.id), "a,b", `${name}: ${trouble}`);
+    }
+  }
+});
+
+test("what is removed while the disk fails is removed from it, also unread", async () => {
+  const {memory, disk, store, game} = await storeOf(["a"], [...WRITES, "games", "load", "notes"]);
+  disk.trouble = "UnknownError";
+  await store.remove(game.id);
+  await recovered(store, disk);
+  assert.deepEqual(await memory.games(), []);
+});

@@ -83,3 +83,53 @@ test("what is removed while the disk fails is removed from it, also unread", asy
   await recovered(store, disk);
   assert.deepEqual(await memory.games(), []);
 });
+
+/** Two tabs with the same game open; the disk of the first fails. */
+async function twoTabs(names) {
+  const {memory, disk, store: one, game} = await storeOf(names);
+  const two = new Games(accessTo(memory));
+  const tab = {game, steps: names.map(step), told: []};
+  one.follow(
+    game.id,
+    (now) => tab.told.push(now),
+    () => tab,
+  );
+  disk.trouble = "UnknownError";
+  return {memory, disk, one, two, tab, other: (await two.load(game.id)).game};
+}
+
+test("where two tabs parted while a disk failed, the next step mixes nothing", async () => {
+  const {memory, disk, one, two, tab, other} = await twoTabs(["a"]);
+  tab.game = await one.append(tab.game, step("one"));
+  tab.steps.push(step("one"));
+  const theirs = await two.append(other, step("two"));
+  assert.equal(theirs.version, tab.game.version);
+  await recovered(one, disk);
+  const {id} = tab.game;
+  await assert.rejects(one.append(tab.game, step("one-next")), {name: "Conflict"});
+  const games = await memory.games();
+  const journals = await Promise.all(games.map((game) => namesOn(memory, game.id)));
+  assert.deepEqual(journals.sort(), ["a,one", "a,two"]);
+  assert.equal(await namesOn(memory, id), "a,two");
+  assert.ok(tab.told.at(-1).version > tab.game.version, "the page is told, and follows");
+});
+
+test("where another tab went on from a step taken back, the next step takes nothing away", async () => {
+  const {memory, disk, one, two, tab, other} = await twoTabs(["a", "b"]);
+  tab.game = await one.moveTo(tab.game, 1);
+  const theirs = await two.append(other, step("two"));
+  assert.equal(theirs.version, tab.game.version);
+  await recovered(one, disk);
+  await assert.rejects(one.append(tab.game, step("one")), {name: "Conflict"});
+  assert.equal(await namesOn(memory, tab.game.id), "a,b,two");
+});
+
+test("a page whose game came back to the disk as it is need not follow", async () => {
+  const {memory, disk, one, tab} = await twoTabs(["a"]);
+  tab.game = await one.append(tab.game, step("one"));
+  tab.steps.push(step("one"));
+  await recovered(one, disk);
+  assert.ok(tab.told.every(({version}) => version === tab.game.version));
+  await one.append(tab.game, step("one-next"));
+  assert.equal(await namesOn(memory, tab.game.id), "a,one,one-next");
+});

@@ -29,7 +29,7 @@ class SharedStore extends EventTarget {
       [...this.held.values()].map((hold) => hold()),
     );
     this.#resilient.addEventListener("trouble", () => this.tell("trouble", {reason: this.trouble}));
-    this.#resilient.addEventListener("back", () => this.tell("change", {}));
+    this.#resilient.addEventListener("back", () => this.#tellOfHeld());
     this.#channel.onmessage = ({data}) => {
       // Removed in another tab: a page that held it must not write it anew.
       if (data.id && data.game === null) {
@@ -73,6 +73,19 @@ class SharedStore extends EventTarget {
     // What only this page has is nothing that another tab could read.
     if (this.lasting) {
       this.#channel.postMessage(data);
+    }
+  }
+
+  /** All is on the disk again: say how the games stand there that pages of this tab hold. */
+  async #tellOfHeld() {
+    this.tell("change", {});
+    for (const id of this.held.keys()) {
+      const [game] = await this.do((backend) => backend.load(id));
+      if (game) {
+        // Another tab may have gone on meanwhile, and has not heard of what was done here.
+        this.tell("change", {id, game});
+        this.#share({id, game});
+      }
     }
   }
 

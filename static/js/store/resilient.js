@@ -335,7 +335,8 @@ const sameStart = ({game: one}, {game: other}) =>
  * the other is kept beside it, under an id that is the same each time.
  * @param {Backend} backend
  * @param {Whole} whole
- * @param {number} [base] the version that `whole` goes on from, whatever its steps are
+ * @param {number} [base] the version that `whole` goes on from, whatever its steps are; a page goes on
+ *   from `whole` then
  * @returns {Promise<Merged>}
  */
 export async function mergeInto(backend, whole, base) {
@@ -345,7 +346,8 @@ export async function mergeInto(backend, whole, base) {
     const here = record ? readWhole(record, stored) : null;
     what = outcome(here, whole, base);
     if (what === "kept" || what === "beside") {
-      return null;
+      const mixes = base !== undefined && here && wouldMix(here, whole);
+      return mixes && record ? {game: {...record, version: game.version + 1}} : null;
     }
     // A version that somebody else wrote has to be passed, so that their next write is refused.
     const other = here && here.game.version !== base;
@@ -359,6 +361,19 @@ export async function mergeInto(backend, whole, base) {
   // Under an id made of its actions, so that the same course is found when it comes again.
   const copied = await mergeInto(backend, {...whole, game: {...game, id}});
   return {what: copied.what === "kept" ? "kept" : "beside", id};
+}
+
+/**
+ * Whether a page that has `whole` could write, now or later, to what is here as though it were that:
+ * both have been written to equally often, or what is here less.
+ * @param {Whole} here
+ * @param {Whole} whole
+ */
+function wouldMix(here, whole) {
+  const [ours, theirs] = [here, whole].map(({game: {version, cursor}, steps}) =>
+    textOf([version, cursor, actionsOf({steps})]),
+  );
+  return here.game.version <= whole.game.version && ours !== theirs;
 }
 
 /**

@@ -133,3 +133,39 @@ test("a page whose game came back to the disk as it is need not follow", async (
   await one.append(tab.game, step("one-next"));
   assert.equal(await namesOn(memory, tab.game.id), "a,one,one-next");
 });
+
+test("a game that a page shows only so far keeps its rest while nothing is done to it", async () => {
+  const rest = ["a", "b", "c", "d"];
+  for (const [trouble, task] of [
+    ["UnknownError", () => {}],
+    ["TimeoutError", () => {}],
+    ["UnknownError", (store, game) => store.describe(game, {version: game.version, sound: true})],
+  ]) {
+    const {memory, disk, store, game} = await storeOf(rest);
+    const shown = {game: {...game, cursor: 2, length: 2}, steps: rest.slice(0, 2).map(step)};
+    store.follow(
+      game.id,
+      () => {},
+      () => shown,
+    );
+    disk.trouble = trouble;
+    await store.note("solo-settings", {});
+    await task(store, game);
+    await recovered(store, disk);
+    assert.equal(await namesOn(memory, game.id), "a,b,c,d", trouble);
+  }
+});
+
+test("what is done in a game that the disk could not tell is kept whole", async () => {
+  const {memory, disk, store, game} = await storeOf(["a", "b"]);
+  const shown = {game, steps: ["a", "b"].map(step)};
+  store.follow(
+    game.id,
+    () => {},
+    () => shown,
+  );
+  disk.trouble = "TimeoutError";
+  await store.append(game, step("c"));
+  await recovered(store, disk);
+  assert.equal(await namesOn(memory, game.id), "a,b,c");
+});

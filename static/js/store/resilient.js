@@ -93,8 +93,10 @@ class WriteBehindBuffer extends Memory {
       // It cannot be read either: what the pages hold is all there is.
     }
     for (const {game, steps} of held) {
-      await buffer.#take(game, steps);
-      buffer.#games.add(game.id);
+      // What was read of the same version may hold steps that the page cannot show.
+      if (buffer.#base.get(game.id) !== game.version) {
+        await buffer.#take(game, steps);
+      }
     }
     return buffer;
   }

@@ -11,19 +11,26 @@ export {BadFile, Conflict, FORMAT, LESSON};
 /** @typedef {import("./store/records.js").Step} Step */
 
 export class Store extends Games {
-  /** Everything, or some games, as the text of one file. @param {string[]} [ids] */
-  async export(ids) {
-    const games = (await this.games()).filter((game) => !ids || ids.includes(game.id));
+  /** Everything as the text of one file. */
+  async export() {
     const whole = [];
-    for (const {id} of games) {
+    for (const {id} of await this.games()) {
       // Another tab may have removed it since; flat() drops the empty list.
       whole.push((await this.load(id)) ?? []);
     }
     const saved = new Date().toISOString();
-    if (!ids) {
-      await this.note("backup", saved);
-    }
-    return writeBackup(whole.flat(), ids ? {} : await this.notes(), saved);
+    await this.note("backup", saved);
+    return writeBackup(whole.flat(), await this.notes(), saved);
+  }
+
+  /**
+   * The game of a page as the text of a file: as it is kept here, which may be more than the page can
+   * show, or else as the page has it, as where another device keeps it.
+   * @param {{game: Game, steps: Step[], remote?: boolean}} held
+   */
+  async exportGame({game, steps, remote = false}) {
+    const kept = remote ? undefined : await this.load(game.id);
+    return writeBackup([kept ?? {game, steps}], {}, new Date().toISOString());
   }
 
   /**

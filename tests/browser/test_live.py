@@ -195,6 +195,11 @@ def test_games_of_originz_too(page: Page, phone: Page, payload: Payload) -> None
     assert act(phone, actions_of(payload)[1]) is None
     assert length(page) == 2
     same(page, phone)
+    phone.click("[data-do=log]")
+    with phone.expect_download() as saved:
+        phone.click("[data-drawer=log] [data-do=save-file]")
+    [kept] = json.loads(saved.value.path().read_text("utf-8"))["games"]
+    assert (kept["id"], len(kept["steps"])) == (ID, 2), "also what another device keeps"
 
 
 def at_once(pages: list[Page], actions: list[dict[str, Any]]) -> list[str | None]:

@@ -198,9 +198,9 @@ def go_on(page: Page, *steps: int) -> None:
 
 def check_an_older_file_overwrites_nothing(page: Page) -> None:
     game = start(page, 1)
-    old = page.evaluate("store.export([game.id])")
+    old = page.evaluate("store.exportGame({game, steps: []})")
     go_on(page, 2)
-    new = page.evaluate("store.export([game.id])")
+    new = page.evaluate("store.exportGame({game, steps: []})")
     assert bring(page, old)["kept"] == [game["id"]]
     assert numbers(page, game) == [1, 2]
     page.evaluate("store.remove(game.id)")
@@ -214,7 +214,7 @@ def check_a_shorter_game_of_more_writes_replaces_nothing(page: Page) -> None:
     go_on(page, 2, 3)
     for _ in range(4):  # writes are no steps
         page.evaluate("async () => { game = await store.moveTo(game, 0); }")
-    old = json.loads(page.evaluate("store.export([game.id])"))
+    old = json.loads(page.evaluate("store.exportGame({game, steps: []})"))
     old["games"][0].update(cursor=2, length=2, steps=old["games"][0]["steps"][:2], version=99)
     page.evaluate("async () => { game = await store.moveTo(game, 3); }")
     assert bring(page, json.dumps(old))["kept"] == [game["id"]]

@@ -71,6 +71,9 @@ def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> Non
     verdict = phone.locator("[data-puzzle=wrong]")
     expect(verdict).to_contain_text("The best card is")
     expect(verdict).not_to_contain_text("in a row")
+    phone.click("[data-do=menu]")
+    expect(phone.locator("[data-item=copy-notation]")).to_be_visible()
+    expect(phone.locator("[data-item=save-file]")).to_have_count(0)
 
 
 def test_it_needs_no_network_and_speaks_every_language(page: Page) -> None:

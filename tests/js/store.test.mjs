@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {Store} from "../../static/js/store.js";
+import {readBackup} from "../../static/js/store/backup.js";
 import {Games} from "../../static/js/store/games.js";
 import {Memory} from "../../static/js/store/resilient.js";
 
@@ -168,4 +170,16 @@ test("what is done in a game that the disk could not tell is kept whole", async 
   await store.append(game, step("c"));
   await recovered(store, disk);
   assert.equal(await namesOn(memory, game.id), "a,b,c");
+});
+
+test("a game is saved as it is kept here, and otherwise as the page has it", async () => {
+  const {memory, game} = await storeOf(["a", "b"]);
+  const store = new Store(accessTo(memory));
+  const shown = {game: {...game, cursor: 1, length: 1}, steps: [step("a")]};
+  const saved = async (held) =>
+    readBackup(await store.exportGame(held)).games.map(({steps}) => steps.length);
+  assert.deepEqual(await saved(shown), [2], "also what a page cannot show of it");
+  assert.deepEqual(await saved({...shown, remote: true}), [1], "that of another device");
+  await store.remove(game.id);
+  assert.deepEqual(await saved(shown), [1], "one that the browser cleared");
 });

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Drawer, Icon, Stepper} from "../ui/parts.js";
-import {copy, download} from "../ui/files.js";
+import {copy, saveGame} from "../ui/files.js";
 import {create, newSeed} from "../ui/game.js";
 import {lazy, usePeople} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
@@ -233,11 +233,8 @@ export function LogDrawer({game, onClose}) {
       onClick=${() => setSharing(true)}>${t("share.title")}</button>
     <button type="button" class="button quiet" data-do="copy-notation"
       onClick=${copyAll}>${t("originz.copy-notation")}</button>
-    <button type="button" class="button quiet" data-do="save-file" onClick=${async () =>
-      download(
-        `companion-originz-${session.game.id.slice(0, 6)}.json`,
-        await store.export([session.game.id]),
-      )}>${t("originz.save-file")}</button></div>
+    <button type="button" class="button quiet" data-do="save-file"
+      onClick=${() => saveGame(store, session)}>${t("originz.save-file")}</button></div>
     ${sharing && html`<${ShareGame} game=${game} onClose=${() => setSharing(false)} />`}
     <p class="told-now" role="status">${message}</p>
     <ol class="log oz-log" reversed>${steps.map(

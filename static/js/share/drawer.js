@@ -2,8 +2,9 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {KINDS, summaryOf} from "../history/results.js";
+import {PUZZLE} from "../store/records.js";
 import {Drawer} from "../ui/parts.js";
-import {copy, download, send} from "../ui/files.js";
+import {copy, saveGame, send} from "../ui/files.js";
 import {hasEnded} from "../ui/session.js";
 import {language, seatName, t} from "../ui/words.js";
 import {encode} from "./form.js";
@@ -162,8 +163,8 @@ export function ShareGame({game: {session, store, engine}, onClose}) {
   const {id, kind, title} = session.game;
   const {text} = engine.call({call: "notation", save: session.save});
   const logLink = playLink(session.game, session.view);
-  const saveFile = async () =>
-    download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.export([id]));
+  // That of the puzzle would be a game that is not begun.
+  const saveFile = id === PUZZLE ? undefined : () => saveGame(store, session);
   return html`<${Share} payload=${{kind, id, text}} title=${title} saveFile=${saveFile}
     onClose=${onClose}>${
       session.remote || html`<${ShowLive} session=${session} engine=${engine} onClose=${onClose} />`

@@ -5,10 +5,7 @@ import {DECK, VALUES} from "../ui/cards.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 
-export {LESSON} from "../store/records.js";
-
-/** The same of the puzzle of the day, whose game is not kept. */
-export const PUZZLE = "puzzle";
+export {LESSON, PUZZLE} from "../store/records.js";
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
 export const FREQUENT = /** @type {[key: string, params: object][]} */ ([

@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {toJson} from "../judge/cardlist.js";
 import {Row, UNKNOWN, nowOf} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
-import {copy, download} from "../ui/files.js";
+import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
@@ -14,7 +14,7 @@ import {SEATS, YOU} from "../ui/seats.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
 import {hasPicture, pictureOf} from "./shown.js";
-import {stepName} from "./names.js";
+import {PUZZLE, stepName} from "./names.js";
 import {Line, roundsOf} from "./story.js";
 
 /**
@@ -172,11 +172,6 @@ export function MenuDrawer({game, onClose}) {
     const {text} = engine.call({call: "notation", save: session.save});
     setNotice(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
   };
-  const saveFile = async () =>
-    download(
-      `companion-solo-${session.game.id.slice(0, 6)}.json`,
-      await store.export([session.game.id]),
-    );
   /**
    * @param {{name: string, text: string, icon: IconName, address: string, query?: Record<string,
    *   string>}} props
@@ -198,7 +193,7 @@ export function MenuDrawer({game, onClose}) {
       ${item("readings", "book", () => openSheet({name: "readings"}))}
       ${item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
       ${item("copy-notation", "stack", copyNotation)}
-      ${item("save-file", "stack", saveFile)}
+      ${session.game.id !== PUZZLE && item("save-file", "stack", () => saveGame(store, session))}
     </ul>
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">

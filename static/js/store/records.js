@@ -244,3 +244,6 @@ export const rawText = (record) =>
 
 /** The id of the game of the lesson, and its place in the address; it is nobody's own game. */
 export const LESSON = "first-round";
+
+/** The same of the puzzle of the day, whose game is not kept. */
+export const PUZZLE = "puzzle";

@@ -11,6 +11,12 @@ export function download(name, text, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Save the game of a page as a file. @param {Store} store @param {Session} session */
+export async function saveGame(store, session) {
+  const {id, kind} = session.game;
+  download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.exportGame(session));
+}
+
 /** @returns {Promise<boolean>} whether the clipboard took it @param {string} text */
 export async function copy(text) {
   try {

@@ -74,6 +74,9 @@ def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> Non
     phone.click("[data-do=menu]")
     expect(phone.locator("[data-item=copy-notation]")).to_be_visible()
     expect(phone.locator("[data-item=save-file]")).to_have_count(0)
+    phone.click("[data-item=share]")
+    expect(phone.locator("[data-share=link]")).to_be_visible()
+    expect(phone.locator("[data-do=save-file], [data-do=show-live]")).to_have_count(0)
 
 
 def test_it_needs_no_network_and_speaks_every_language(page: Page) -> None:

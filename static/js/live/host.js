@@ -3,7 +3,15 @@
 import {randomHex} from "../bytes.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
-import {RateLimit, VERSION, cleanName, readOfGuest, seatOf, sumOfSteps} from "./messages.js";
+import {
+  MAX_TITLE,
+  RateLimit,
+  VERSION,
+  cleanName,
+  readOfGuest,
+  seatOf,
+  sumOfSteps,
+} from "./messages.js";
 
 export const MAX_MEMBERS = 12;
 const BURST = 60;
@@ -282,7 +290,8 @@ export class Host extends EventTarget {
     let from = parted < 0 ? steps.length : parted;
     member.steps = steps;
     // What lists say of it is in the host's language.
-    const {standing: _, ...head} = game;
+    const {standing: _, ...kept} = game;
+    const head = {...kept, title: game.title.slice(0, MAX_TITLE)};
     const sum = this.#sumOf(steps);
     // At least one piece, also without a new step: undo changes the head alone.
     for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {

@@ -164,7 +164,8 @@ export class Link extends EventTarget {
   #hear(data) {
     const message = this.#rate.take() ? readOfHost(data) : null;
     if (!message) {
-      return this.tell("garbage"); // nothing of it is done
+      // Nothing of it is done. Without a game yet there would be no other to wait for.
+      return this.session ? this.tell("garbage") : this.#end("version");
     }
     switch (message.say) {
       case "welcome":

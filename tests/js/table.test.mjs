@@ -1,7 +1,7 @@
 // Host and guest of one game, joined by a stand-in for their connection.
 
 import assert from "node:assert/strict";
-import {test} from "node:test";
+import {after, test} from "node:test";
 
 globalThis.document = {
   getElementById: () => null,
@@ -66,17 +66,24 @@ class Peer extends EventTarget {
     this.sent.push(message);
   }
   close() {
-    this.closed = true;
+    if (!this.closed) {
+      this.closed = true;
+      this.dispatchEvent(new Event("closed"));
+    }
   }
   hear(message) {
     this.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(message)}));
   }
 }
 
+const hosts = [];
+after(() => hosts.forEach((host) => host.close()));
+
 /** A host and one guest that was let in with a role. */
 function tableOf({role = "all", seat = "", ...about} = {}) {
   const session = new Session(about);
   const host = new Host(session, "e");
+  hosts.push(host);
   const peer = new Peer();
   host.welcome(peer);
   peer.hear({say: "hello", live: 1, engine: "e", name: "Kim", token: ""});
@@ -122,4 +129,50 @@ test("a guest who cannot read the game that it is sent does not wait for it", ()
   const {link, peer: other} = guestOf(peer.sent);
   assert.equal(link.status, "version");
   assert.ok(other.closed);
+});
+
+const tricks = (seat, n) => ({type: "round", round: 1, seats: {[seat]: {tricks: n}}});
+const tricksOf = ({steps}) => steps.map(({action}) => Object.values(action.seats)[0].tricks);
+
+test("of two entries in one line the first counts, and the other is told", async () => {
+  const {session, ask} = tableOf();
+  session.do(tricks("Anna", 3));
+  assert.equal(await ask(1, tricks("Anna", 4)), "overtaken");
+  assert.equal(await ask(2, tricks("Anna", 4)), "done");
+  session.do(tricks("Bob", 1));
+  assert.equal(await ask(3, tricks("Anna", 5)), "done", "lines of different players both count");
+  assert.deepEqual(tricksOf(session), [3, 4, 1, 5]);
+});
+
+test("what a guest enters quickly in one line all counts", async () => {
+  const {session, ask} = tableOf({role: "line", seat: "Anna"});
+  assert.equal(await ask(1, tricks("Anna", 1)), "done");
+  assert.equal(await ask(1, tricks("Anna", 2)), "done");
+  assert.deepEqual(tricksOf(session), [1, 2]);
+});
+
+test("what the host took back, or did for all lines, comes first too", async () => {
+  const {session, ask} = tableOf();
+  session.do(tricks("Anna", 3));
+  session.do(tricks("Bob", 1));
+  session.moveTo(1);
+  assert.equal(await ask(3, tricks("Bob", 2)), "overtaken");
+  assert.equal(await ask(3, tricks("Anna", 4)), "done");
+  session.do({type: "confirm", round: 1});
+  assert.equal(await ask(5, tricks("Bob", 2)), "overtaken");
+});
+
+test("whose wish is for a game of long ago looks again", async () => {
+  const {session, ask} = tableOf();
+  for (let n = 0; n < 200; n += 1) {
+    session.do(tricks("Bob", n));
+  }
+  assert.equal(await ask(1, tricks("Anna", 4)), "overtaken");
+});
+
+test("what the host means for the same line is dropped, and for another one done", async () => {
+  const {session, ask} = tableOf();
+  session.meant = [[tricks("Anna", 3)], [tricks("Bob", 1)], [{type: "confirm", round: 1}], {}];
+  assert.equal(await ask(1, tricks("Anna", 4)), "done");
+  assert.deepEqual(session.meant, [[tricks("Bob", 1)]]);
 });

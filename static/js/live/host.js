@@ -21,6 +21,7 @@ const PIECE = 40_000; // signs of a journal in one message
 const AGAIN = 1000; // milliseconds between two whole games that somebody asks for
 const JOINING = 30_000; // milliseconds in which whoever connects must say a name
 const MAX_CONNECTING = 20; // connections that say none yet
+const RECENT = 100; // versions of the game that a wish may be meant for
 
 /** @typedef {{name: string, role: string, seat: string}} Place what somebody who was let in may do */
 
@@ -73,9 +74,15 @@ function inPieces(actions) {
   return pieces;
 }
 
-/** Two who write different lines of a sheet at once do not disturb each other. @param {Core.Action[]} actions */
-const areApart = (actions) =>
-  actions.length > 0 && actions.every((action) => seatOf(action) !== "");
+/**
+ * Two who write different lines of a sheet at once do not disturb each other.
+ * @param {Core.Action[]} some
+ * @param {Core.Action[]} others
+ */
+function areApart(some, others) {
+  const [ours, theirs] = [some, others].map((actions) => actions.map(seatOf));
+  return ![...ours, ...theirs].includes("") && !ours.some((seat) => theirs.includes(seat));
+}
 
 /** Shows one game to other devices; tells "change" when somebody comes or goes. */
 export class Host extends EventTarget {
@@ -83,8 +90,10 @@ export class Host extends EventTarget {
   members = [];
   /** Whom the host let in, by token: they come back without being asked about. @type {Map<string, Place>} */
   known = new Map();
-  /** Who did which step. @type {WeakMap<Step, string>} */
+  /** Who meant which action. @type {WeakMap<object, string>} */
   #authors = new WeakMap();
+  /** How the game stood at each of its last versions. @type {Map<number, {steps: Step[], cursor: number}>} */
+  #recent = new Map();
   /** @type {{peer: Peer, code: string} | null} */
   #invitation = null;
   #version = -1;
@@ -262,7 +271,13 @@ export class Host extends EventTarget {
   /** Tell all how the game stands now. */
   #share() {
     if (this.session && this.session.game.version !== this.#version) {
-      this.#version = this.session.game.version;
+      const {game, steps, cursor} = this.session;
+      this.#version = game.version;
+      this.#recent.set(game.version, {steps, cursor});
+      if (this.#recent.size > RECENT) {
+        const [oldest] = this.#recent.keys();
+        this.#recent.delete(oldest);
+      }
       this.members.filter(({role}) => role).forEach((member) => this.#send(member, false));
     }
   }
@@ -313,6 +328,25 @@ export class Host extends EventTarget {
   }
 
   /**
+   * What others did since a version, and what was taken back.
+   * @param {number} version
+   * @param {Member} member
+   * @returns {Core.Action[] | null} null if that is too long ago
+   */
+  #doneSince(version, {token}) {
+    const {steps, cursor} = /** @type {Session<GameView>} */ (this.session);
+    const then = this.#recent.get(version);
+    if (!then) {
+      return null;
+    }
+    const [before, now] = [then.steps.slice(0, then.cursor), steps.slice(0, cursor)];
+    const parted = now.findIndex((step, i) => step !== before[i]);
+    const from = parted < 0 ? now.length : parted;
+    const added = now.slice(from).filter(({action}) => this.#authors.get(action) !== token);
+    return [...before.slice(from), ...added].map(({action}) => action);
+  }
+
+  /**
    * Whether a member may ask for something, and its turn has not passed.
    * @param {Member} member
    * @param {{version: number, what: string, actions: Core.Action[]}} wish
@@ -329,14 +363,16 @@ export class Host extends EventTarget {
       if (session.game.version !== version) {
         return "overtaken";
       }
-      const own = step && this.#authors.get(/** @type {Step} */ (step)) === member.token;
+      const own = step?.action && this.#authors.get(step.action) === member.token;
       // To take a change of the past back is the host's.
       return own && !(/** @type {Step} */ (step).replaced) ? "" : "not-yours";
     }
     if (member.role === "line" && seats.some((seat) => seat !== member.seat)) {
       return "not-allowed";
     }
-    return session.game.version === version || areApart(actions) ? "" : "overtaken";
+    const done = this.#doneSince(version, member);
+    const isFirst = session.game.version === version || (done && areApart(actions, done));
+    return isFirst ? "" : "overtaken";
   }
 
   /** @param {Member} member @param {import("./messages.js").Wish} wish */
@@ -369,16 +405,12 @@ export class Host extends EventTarget {
       objection = this.session === session && !member.gone ? this.#objection(member, wish) : "away";
       return objection === "";
     };
-    const before = new Set(session.steps);
+    actions.forEach((action) => this.#authors.set(action, member.token));
     try {
       const intent = what === "act" ? actions : what;
       const spared = (/** @type {unknown} */ meant) =>
-        areApart(actions) && Array.isArray(meant) && areApart(meant);
+        what === "act" && Array.isArray(meant) && areApart(actions, meant);
       const outcome = await session.actFor(allowed, intent, spared);
-      if (outcome === "done") {
-        const added = session.steps.filter((step) => !before.has(step));
-        added.forEach((step) => this.#authors.set(step, member.token));
-      }
       return objection || outcome;
     } catch (error) {
       console.info(error);

@@ -322,6 +322,10 @@ def test_each_enters_the_own_line_of_a_sheet(page: Page, phone: Page) -> None:
     assert act(phone, {"type": "round", "round": 1, "seats": {}, "seat": "Ada", "note": 1})
     assert act(other, {"type": "confirm", "round": 1}) is not None
     assert length(page) == 3
+    page.evaluate("location.hash = ''")
+    shows(page, "")
+    page.click("[data-do=live]")
+    assert link_of(page) == link, "it leads to the game, also from the list"
 
 
 # What a host says to fourteen who come one after the other: two of other versions, then guests.

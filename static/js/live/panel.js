@@ -22,12 +22,16 @@ export function liveRoot() {
   return root;
 }
 
-/** The address of this game with something else in the place of its id. @param {string} id @param {string} code */
-const addressOf = (id, code) => location.href.replace(new RegExp(`#(.*/)?${id}$`), `#$1${code}`);
+/** The address of the game that is open, up to its id. @param {string} id */
+const addressBefore = (id) => location.href.replace(new RegExp(`${id}$`), "");
 
-/** @typedef {import("./mailbox.js").Mailbox} Mailbox */
+/**
+ * @typedef {import("./mailbox.js").Mailbox} Mailbox
+ * @typedef {{host: Host, mailbox: Mailbox | null, address: string}} Shown a game that is shown, and
+ *   where in front of its code: the page may leave the game meanwhile
+ */
 
-/** @type {{host: Host, mailbox: Mailbox | null} | null} */
+/** @type {Shown | null} */
 let table = null;
 let shown = false;
 
@@ -54,7 +58,7 @@ function draw() {
   );
 }
 
-/** Note what a reload must not lose. @param {{host: Host, mailbox: Mailbox | null}} now */
+/** Note what a reload must not lose. @param {Shown} now */
 function note({host, mailbox}) {
   const known = [...host.known];
   remember(
@@ -73,7 +77,7 @@ function note({host, mailbox}) {
 async function begin(session, engine, mailbox = null, known = new Map()) {
   const host = new Host(session, engine.version);
   host.known = known;
-  const now = {host, mailbox};
+  const now = {host, mailbox, address: addressBefore(host.id)};
   table = now;
   host.addEventListener("change", () => {
     note(now);
@@ -131,8 +135,9 @@ function Bar({table: {host}, open}) {
     onClick=${open}><b>${t("live.title")}</b> <span>${names.join(", ") || t("live.nobody")}</span></button>`;
 }
 
-/** @param {{table: {host: Host, mailbox: Mailbox | null}, onClose(): void}} props */
-function Sheet({table: {host, mailbox}, onClose}) {
+/** @param {{table: Shown, onClose(): void}} props */
+function Sheet({table, onClose}) {
+  const {host} = table;
   const asking = host.members.filter(({waits}) => waits);
   const here = host.members.filter(({role}) => role);
   return html`<${Drawer} title=${t("live.title")} onClose=${onClose} name="live"><div class="share live">
@@ -146,7 +151,7 @@ function Sheet({table: {host, mailbox}, onClose}) {
           host.sendAway(member)}>${t("live.send-away")}</button></li>`,
       )}</ul>`
     }
-    ${asking.length === 0 && html`<${Invitation} host=${host} mailbox=${mailbox} />`}
+    ${asking.length === 0 && html`<${Invitation} table=${table} />`}
     <button type="button" class="button danger wide" data-do="end-live" onClick=${() =>
       host.close()}>${t("live.end")}</button>
   </div></${Drawer}>`;
@@ -179,9 +184,9 @@ const problemOf = (error) =>
 
 /**
  * The code that the other device scans; without a mailbox, the way for its answer.
- * @param {{host: Host, mailbox: Mailbox | null}} props
+ * @param {{table: Shown}} props
  */
-function Invitation({host, mailbox}) {
+function Invitation({table: {host, mailbox, address}}) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState("");
   const [round, again] = useReducer((/** @type {number} */ n) => n + 1, 0);
@@ -213,7 +218,7 @@ function Invitation({host, mailbox}) {
     };
     return () => channel.close();
   }, []);
-  const link = addressOf(host.id, code);
+  const link = address + code;
   return html`${
     code &&
     html`<${Picture} link=${link} label=${t("live.picture")} text=${t("live.scan")} />

@@ -71,6 +71,7 @@ def test_energy_cannot_go_below_zero_and_is_set_anew_each_turn() -> None:
     state = play(state, act("gain", n=4), END, *turns("Ben"))
     assert state["energy"] == 3
     assert refused(state, act("gain", n=-4)) == "originz.energy"
+    assert refused(state, act("gain", n=0)) == "originz.gain-nothing"
 
 
 def test_in_the_first_turn_of_the_game_one_card_is_played_from_hand() -> None:

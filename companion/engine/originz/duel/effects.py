@@ -222,7 +222,9 @@ def _card_to_turn(draft: Draft, name: str, number: int) -> Card:
 def gain(draft: Draft, n: int) -> None:
     """Gain energy for this turn, or lose some. (Entry: energy.)"""
     state = draft.state
-    if state["energy"] + n < 0 or n == 0:
+    if n == 0:
+        raise Refusal("originz.gain-nothing", {}, ["energy"])
+    if state["energy"] + n < 0:
         raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}

@@ -11,6 +11,7 @@ import pytest
 
 from companion.engine.core import inputs, notation, registry, rng
 from companion.engine.originstory import cards
+from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.inputs import HAND, MAX_TRICKS
 from companion.engine.originstory.solo.abilities import REASON_LIMIT
 from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT
@@ -48,7 +49,8 @@ def test_no_type_comment_says_any() -> None:
 
 
 # What the scripts know without asking the engine: file, name, and what the engine has.
-CONSTANTS: list[tuple[str, str, int | list[int]]] = [
+CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
+    ("history/parts.js", "THEMES", list(reasons.THEMES)),
     ("judge/cardlist.js", "ADJUSTED_LIMIT", cards.ADJUSTED_LIMIT),
     ("judge/main.js", "MAX_TRICKS", MAX_TRICKS),
     ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
@@ -67,7 +69,9 @@ CONSTANTS: list[tuple[str, str, int | list[int]]] = [
 
 
 @pytest.mark.parametrize(("file", "name", "value"), CONSTANTS)
-def test_a_constant_is_the_engine_s(file: str, name: str, value: int | list[int]) -> None:
+def test_a_constant_is_the_engine_s(
+    file: str, name: str, value: int | list[int] | list[str]
+) -> None:
     script = (ROOT / "static/js" / file).read_text(encoding="utf-8")
     found = re.search(rf"const {name} = (.+?);", script)
     assert found

@@ -3,8 +3,21 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 
-globalThis.document = {getElementById: () => null, documentElement: {lang: "en"}};
+const words = {
+  textContent: JSON.stringify({
+    "coach.theme": "Theme",
+    "coach.theme.take": "Win the trick or let it go",
+    "history.drills": "Drills",
+    "history.first-try": "First try",
+  }),
+};
+globalThis.document = {
+  getElementById: (id) => (id === "words" ? words : null),
+  documentElement: {lang: "en"},
+  addEventListener: () => {},
+};
 const {readResults} = await import("../../static/js/history/results.js");
+const {Drills} = await import("../../static/js/history/parts.js");
 
 const view = {
   prompt: {ask: "nothing"},
@@ -37,4 +50,11 @@ test("a game that the app fails at hides none after it", async (t) => {
     results.map(({id}) => id),
     ["sound"],
   );
+});
+
+test("a theme of drills that this version does not know is left out", () => {
+  const mark = {good: 1, n: 2};
+  const drawn = Drills({kept: {"old-theme": mark, take: mark}});
+  assert.deepEqual(drawn.props.rows, [["Win the trick or let it go", "1 / 2", 50]]);
+  assert.equal(Drills({kept: {"old-theme": mark}}), false);
 });

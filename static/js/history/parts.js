@@ -207,13 +207,17 @@ export function Accuracies({results, kept}) {
     ])} /></figure>`;
 }
 
+// What drills are about, in the order in which they are shown.
+const THEMES = ["side", "lead-hero", "take", "spend", "lead-villain", "shed"];
+
 /**
  * How often the first try of a drill was right, by theme; `kept` is the note that the drills
  * write.
  * @param {{kept: Marks}} props
  */
 export function Drills({kept}) {
-  const themes = Object.keys(kept).filter((theme) => kept[theme]?.n > 0);
+  // The note may come from another version, with themes that this one has no words for.
+  const themes = THEMES.filter((theme) => kept[theme]?.n > 0);
   return (
     themes.length > 0 &&
     html`<${Table} name="drills" caption=${t("history.drills")} columns=${[

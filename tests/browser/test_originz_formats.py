@@ -70,3 +70,11 @@ def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
     )
     for at, name in enumerate(seats):
         expect(page.locator("[data-setup]").nth(at)).to_have_attribute("data-setup", name)
+    open_screen(page, "formats")
+    page.click("[data-value=team-battle]")
+    page.click("[data-do=draw]")
+    told = page.locator("[data-drawn] > p").inner_text()
+    page.click("[data-do=track]")
+    page.wait_for_url(re.compile("/originz/en/duel/#"))
+    first = page.locator("#setup > .choice [aria-pressed=true]")
+    assert first.get_attribute("data-value") in re.findall(r"Player \d", told)

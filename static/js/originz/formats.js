@@ -135,12 +135,18 @@ function request({format, names, teams, seed}) {
  */
 function tableOf(format, names, teams, drawn) {
   /** @type {Partial<Judge.Seats>} */
-  const {seats = names, first = null} = drawn?.ruling ?? {};
+  const {
+    seats = names,
+    teams: sides = [],
+    first = null,
+    first_team: firstTeam = null,
+  } = drawn?.ruling ?? {};
   return {
     format: TRACKED[format],
     names: seats,
     teams,
-    first,
+    // The tracker asks for a player before it begins; another one of the team may be chosen there.
+    first: firstTeam === null ? first : sides[firstTeam][0],
     boss: Math.max(0, first === null ? -1 : seats.indexOf(first)),
   };
 }

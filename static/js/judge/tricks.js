@@ -117,7 +117,9 @@ export function Trick({judge, begin, keep, openRule}) {
 
 /**
  * @typedef {"plays" | "hand" | "drawn"} PartName what is entered for her
- * @typedef {Record<PartName, string[]> & {leads: boolean, part: PartName, villain: boolean}} HerCards
+ * @typedef {Record<PartName, string[]> & {leads: boolean, part: PartName, villain: boolean,
+ *   lead: string, forbidden: string[]}} HerCards `lead` is the suit that an ability set, `forbidden`
+ *   are the cards that one keeps her from playing
  */
 
 const MIN = {plays: 1, hand: 1, drawn: 2};
@@ -125,16 +127,33 @@ const MAX_CARDS = {plays: 2, hand: CARDS_EACH, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
 /** @param {Begun} props @returns {HerCards} */
-function herCardsIn({input}) {
-  /** @param {PartName} part */
-  const cards = (part) => cardsOf(input?.[part]).slice(0, MAX_CARDS[part]);
+export function herCardsIn({input}) {
   return {
     leads: Boolean(input?.hand && !input.plays),
     part: "hand",
     villain: input?.villain_no_tricks === true,
-    plays: cards("plays"),
-    hand: cards("hand"),
-    drawn: cards("drawn"),
+    plays: cardsOf(input?.plays),
+    hand: cardsOf(input?.hand),
+    drawn: cardsOf(input?.drawn),
+    lead: suitIn(input?.lead_suit),
+    forbidden: cardsOf(input?.forbidden),
+  };
+}
+
+/** What is entered for her. @returns {PartName[]} @param {Pick<HerCards, "leads">} props */
+const partsOf = ({leads}) => (leads ? ["hand"] : ["plays", "hand", "drawn"]);
+
+/** @param {HerCards} state @returns {Question<"lead" | "follow">} */
+export function requestOf(state) {
+  const {leads, villain, lead, forbidden} = state;
+  return {
+    kind: leads ? "lead" : "follow",
+    input: {
+      ...Object.fromEntries(partsOf(state).map((each) => [each, state[each].map(toJson)])),
+      villain_no_tricks: villain,
+      ...(lead && !leads && {lead_suit: lead}),
+      ...(forbidden.length > 0 && {forbidden: forbidden.map(toJson)}),
+    },
   };
 }
 
@@ -166,20 +185,12 @@ function Part({part, cards, on, onPick}) {
 /** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Vancardian({judge, begin, keep, openRule}) {
   const [state, set] = useState(() => herCardsIn(begin));
-  const {leads, part, villain} = state;
+  const {leads, part, villain, lead} = state;
   /** @param {Partial<HerCards>} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
-  /** @type {PartName[]} */
-  const parts = leads ? ["hand"] : ["plays", "hand", "drawn"];
+  const parts = partsOf(state);
   const missing = parts.find((each) => state[each].length < MIN[each]);
-  /** @type {Question<"lead" | "follow">} */
-  const request = {
-    kind: leads ? "lead" : "follow",
-    input: {
-      ...Object.fromEntries(parts.map((each) => [each, state[each].map(toJson)])),
-      villain_no_tricks: villain,
-    },
-  };
+  const request = requestOf(state);
   const answer = missing ? null : judge(request);
   const answers = answer ? [answer] : [];
   useLayoutEffect(() => {
@@ -209,6 +220,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
         <p data-played=${answer?.ruling?.played ? fromJson(answer.ruling.played) : ""}><strong>${
           answer?.ruling ? orders(answer.ruling, leads).join(" ") : t(TO_TAP[missing ?? part])
         }</strong></p></${Verdict}>
-    </${CardList}></div>
+    </${CardList}>
+    ${!leads && html`<${LeadSuit} lead=${lead} onPick=${(/** @type {string} */ next) => change({lead: next})} />`}</div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

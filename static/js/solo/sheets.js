@@ -1,8 +1,7 @@
 // Sheets over the game: why, the whole story, menu, readings, surrender.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {toJson} from "../judge/cardlist.js";
-import {Row, UNKNOWN, nowOf} from "../ui/cards.js";
+import {Row} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
 import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake} from "../ui/gamehooks.js";
@@ -10,11 +9,12 @@ import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {place} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
-import {SEATS, YOU} from "../ui/seats.js";
+import {SEATS} from "../ui/seats.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
 import {hasPicture, pictureOf} from "./shown.js";
 import {PUZZLE, stepName} from "./names.js";
+import {questionsOf} from "./questions.js";
 import {Line, roundsOf} from "./story.js";
 
 /**
@@ -305,76 +305,4 @@ export function SurrenderDrawer({game, onClose}) {
       "solo.play-on",
     )}</button></div>
   </${Drawer}>`;
-}
-
-// The judge's questions about what lies on the table, filled in with it.
-
-/**
- * @param {string} name
- * @param {string} text
- * @param {string} kind
- * @param {object} input
- * @param {string} [seen]
- */
-const question = (name, text, kind, input, seen = "") => ({
-  name,
-  text,
-  address: `judge/${kind === "follow" ? "vancardian" : kind}`,
-  query: {ask: JSON.stringify({kind, input}), ...(seen && {seen})},
-});
-
-/** Who wins the trick that lies there, or the one before. @param {Shown} props */
-function trickOf({trick, last}) {
-  /** @type {Partial<Solo.TrickOnTable>} */
-  const {
-    plays = [],
-    order,
-    lead_suit: suit,
-  } = trick && trick.plays.length > 0 ? trick : (last ?? {});
-  if (plays.length === 0) {
-    return {name: "judge", text: t("solo.judge"), address: "judge/", query: {}};
-  }
-  const input = {
-    plays: plays.map(([, card]) => toJson(card)),
-    ...(suit && suit !== nowOf(plays[0][1])[0] && {lead_suit: suit}),
-  };
-  return question("judge", t("solo.judge"), "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
-}
-
-/** What you may play; nothing where the app does not know your hand. @param {Shown} props */
-function legalOf({hands, trick}) {
-  const hand = hands[YOU];
-  const known = hand.length > 0 && !hand.includes(UNKNOWN);
-  const input = {hand: hand.map(toJson), lead_suit: trick?.lead_suit ?? null};
-  return known ? [question("judge-legal", t("solo.judge-legal"), "legal", input)] : [];
-}
-
-/**
- * What a Vancardian plays: her row, the cards drawn for her so far, your side.
- * @param {Shown} props
- * @param {string[]} drawn
- */
-function followOf({hands, trick, where}, drawn) {
-  const input = {
-    hand: hands[where.turn ?? YOU].map(toJson),
-    drawn: drawn.map(toJson),
-    plays: (trick?.plays ?? []).map(([, card]) => toJson(card)),
-    villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
-  };
-  return [question("judge-vancardian", t("solo.judge-vancardian"), "follow", input)];
-}
-
-/**
- * The questions that can be asked now: about the trick, and about the play of whose turn it is.
- * @returns {{name: string, text: string, address: string, query: Record<string, string>}[]}
- * @param {Pick<SoloGame, "shown" | "fields">} props
- */
-function questionsOf({shown, fields}) {
-  const {trick, where} = shown;
-  const turn = trick?.open ? where.turn : null;
-  if (turn === YOU) {
-    return [trickOf(shown), ...legalOf(shown)];
-  }
-  const follows = turn && trick && trick.plays.length > 0;
-  return [trickOf(shown), ...(follows ? followOf(shown, fields.cards ?? []) : [])];
 }

@@ -1,0 +1,88 @@
+// The judge's questions about what lies on the table, filled in with it.
+
+import {toJson} from "../judge/cardlist.js";
+import {UNKNOWN, nowOf} from "../ui/cards.js";
+import {YOU} from "../ui/seats.js";
+import {t} from "../ui/words.js";
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} kind
+ * @param {object} input
+ * @param {string} [seen]
+ */
+const question = (name, text, kind, input, seen = "") => ({
+  name,
+  text,
+  address: `judge/${kind === "follow" ? "vancardian" : kind}`,
+  query: {ask: JSON.stringify({kind, input}), ...(seen && {seen})},
+});
+
+/**
+ * The lead suit for the judge, where an ability set another than that of the card that was led.
+ * @param {string[][]} plays
+ * @param {string | null | undefined} suit
+ */
+const suitSetIn = (plays, suit) =>
+  suit && suit !== nowOf(plays[0][1])[0] ? {lead_suit: suit} : {};
+
+/** Who wins the trick that lies there, or the one before. @param {Shown} props */
+function trickOf({trick, last}) {
+  /** @type {Partial<Solo.TrickOnTable>} */
+  const {
+    plays = [],
+    order,
+    lead_suit: suit,
+  } = trick && trick.plays.length > 0 ? trick : (last ?? {});
+  if (plays.length === 0) {
+    return {name: "judge", text: t("solo.judge"), address: "judge/", query: {}};
+  }
+  const input = {
+    plays: plays.map(([, card]) => toJson(card)),
+    ...suitSetIn(plays, suit),
+  };
+  return question("judge", t("solo.judge"), "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
+}
+
+/** What you may play; nothing where the app does not know your hand. @param {Shown} props */
+function legalOf({hands, trick}) {
+  const hand = hands[YOU];
+  const known = hand.length > 0 && !hand.includes(UNKNOWN);
+  const input = {hand: hand.map(toJson), lead_suit: trick?.lead_suit ?? null};
+  return known ? [question("judge-legal", t("solo.judge-legal"), "legal", input)] : [];
+}
+
+/**
+ * What a Vancardian plays: her row, the cards drawn for her so far, your side, and what abilities did.
+ * @param {Pick<SoloGame, "shown" | "view" | "fields">} props
+ */
+function followOf({shown: {hands, trick, where}, view, fields: {cards: drawn = []}}) {
+  const {forbidden} = view.table;
+  const plays = trick?.plays ?? [];
+  const input = {
+    hand: hands[where.turn ?? YOU].map(toJson),
+    drawn: drawn.map(toJson),
+    plays: plays.map(([, card]) => toJson(card)),
+    villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
+    ...suitSetIn(plays, trick?.lead_suit),
+    ...(forbidden.length > 0 && {forbidden: forbidden.map(toJson)}),
+  };
+  return [question("judge-vancardian", t("solo.judge-vancardian"), "follow", input)];
+}
+
+/**
+ * The questions that can be asked now: about the trick, and about the play of whose turn it is.
+ * @returns {{name: string, text: string, address: string, query: Record<string, string>}[]}
+ * @param {Pick<SoloGame, "shown" | "view" | "fields">} game
+ */
+export function questionsOf(game) {
+  const {shown} = game;
+  const {trick, where} = shown;
+  const turn = trick?.open ? where.turn : null;
+  if (turn === YOU) {
+    return [trickOf(shown), ...legalOf(shown)];
+  }
+  const follows = turn && trick && trick.plays.length > 0;
+  return [trickOf(shown), ...(follows ? followOf(game) : [])];
+}

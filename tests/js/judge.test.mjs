@@ -1,0 +1,64 @@
+// What the judge is asked, from the table of a solo game and from the address of its screen.
+
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import {test} from "node:test";
+
+const LOCALES = new URL("../../companion/locales/en/", import.meta.url);
+const words = Object.assign(
+  {},
+  ...["judge", "solo"].map((name) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES)))),
+);
+globalThis.document = {
+  getElementById: (id) => (id === "words" ? {textContent: JSON.stringify(words)} : null),
+  documentElement: {lang: "en"},
+  addEventListener: () => {},
+};
+const {herCardsIn, requestOf} = await import("../../static/js/judge/tricks.js");
+const {questionsOf} = await import("../../static/js/solo/questions.js");
+
+/** The table where a Vancardian follows your S9. */
+function tableWith({suit, forbidden}) {
+  const trick = {open: true, plays: [["Factoryon", "S9"]], order: [], lead_suit: suit};
+  return {
+    shown: {
+      trick,
+      where: {turn: "Automaton", alignment: "hero", tricks: {You: 0}},
+      hands: {You: [], Automaton: ["B3", "S4"]},
+    },
+    view: {table: {forbidden}},
+    fields: {cards: ["B2", "T1"]},
+  };
+}
+
+/** What the judge is asked of her play. */
+const asked = (table) =>
+  JSON.parse(questionsOf(table).find(({name}) => name === "judge-vancardian").query.ask);
+
+const plain = {
+  hand: ["B3", "S4"],
+  drawn: ["B2", "T1"],
+  plays: ["S9"],
+  villain_no_tricks: false,
+};
+
+test("what an ability did to her turn is asked with it", () => {
+  assert.deepEqual(asked(tableWith({suit: "S", forbidden: []})), {kind: "follow", input: plain});
+  assert.deepEqual(asked(tableWith({suit: "B", forbidden: ["B3"]})), {
+    kind: "follow",
+    input: {...plain, lead_suit: "B", forbidden: ["B3"]},
+  });
+});
+
+test("the screen of what she plays asks all that its address asks", () => {
+  for (const input of [
+    plain,
+    {...plain, lead_suit: "B", forbidden: ["B3", {card: "S4", suit: "B", value: 7}]},
+    {...plain, hand: ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"]},
+  ]) {
+    const request = {kind: "follow", input};
+    assert.deepEqual(requestOf(herCardsIn({input, seen: ""})), request);
+  }
+  const lead = {hand: ["S3", "L7"], villain_no_tricks: true, forbidden: ["L7"]};
+  assert.deepEqual(requestOf(herCardsIn({input: lead, seen: ""})), {kind: "lead", input: lead});
+});

@@ -6,7 +6,7 @@ import {copy, saveGame} from "../ui/files.js";
 import {create, newSeed} from "../ui/game.js";
 import {lazy, usePeople} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
-import {isolated, t, tell} from "../ui/words.js";
+import {isolated, t, tell, tellStep} from "../ui/words.js";
 import {Messages, People, Problem, data, fit, fullNames, keepPeople, playersOf} from "./parts.js";
 
 // A new game: the format, the people in seat order, and who is in which team or the super boss.
@@ -116,9 +116,6 @@ export function DuelNew({store, engine, openRule}) {
 // What is asked now, within reach of the thumb; undo and redo by name.
 
 const HINTS = 4;
-/** @param {StandingStep} step */
-const nameOf = (step) => tell(step.events[0]);
-
 /**
  * Undo, redo, the log.
  * @param {{session: Session<Duel.View> | Session<Tournament.View>, openLog(): void}} props
@@ -131,14 +128,14 @@ export function Toolbar({session, openLog}) {
       ${
         session.cursor === 0
           ? t("originz.undo")
-          : html`<span class="heard">${t("originz.undo")} </span>${nameOf(session.step)}`
+          : html`<span class="heard">${t("originz.undo")} </span>${tellStep(session.step)}`
       }</span></button>
     ${
       next &&
       html`<button type="button" class="tool-button redo" data-do="redo" onClick=${() =>
         session.redo()}><${Icon} name="redo" /><span class="heard">${t(
         "originz.redo",
-      )} ${nameOf(next)}</span></button>`
+      )} ${tellStep(next)}</span></button>`
     }
     <button type="button" class="tool-button" data-do="log" aria-label=${t("originz.log")}
       onClick=${openLog}><${Icon} name="log" /></button>
@@ -251,7 +248,7 @@ export function LogDrawer({game, onClose}) {
       ${
         step.n < session.cursor &&
         html`<button type="button" class="tool-button" data-back=${step.n}
-        aria-label=${t("originz.back-to", {text: tell(step.events[0])})}
+        aria-label=${t("originz.back-to", {text: tellStep(step)})}
         onClick=${() => back(step.n)}><${Icon} name="undo" /></button>`
       }</li>`,
     )}</ol>

@@ -157,6 +157,9 @@ const seatOf = (line) => {
   return entry;
 };
 
+/** Whether a line tells nothing, as one of a seat does that was not filled in. @param {Record<string, string>} line */
+const isBlank = (line) => line.kind === "seat" && Object.keys(seatOf(line)).length === 0;
+
 /** @type {Record<string, (line: Record<string, string>) => object>} */
 const ACTIONS = {
   seat: (/** @type {Record<string, string>} */ line) => ({
@@ -199,7 +202,7 @@ export function fromCsv(text) {
   const people = lines.filter(({kind}) => kind === "player" || kind === "dealer");
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
   const actions = lines
-    .filter(({kind}) => Object.hasOwn(ACTIONS, kind))
+    .filter((line) => Object.hasOwn(ACTIONS, line.kind) && !isBlank(line))
     .map((line) => ({...ACTIONS[line.kind](line), round: Number(line.round)}));
   return {
     options: {

@@ -7,7 +7,7 @@ import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {News, Warnings, openScreen, place, useHash, useSession} from "../ui/screen.js";
-import {t, tell} from "../ui/words.js";
+import {t, tellStep} from "../ui/words.js";
 import {Ending, Standings} from "./ending.js";
 import {Round} from "./round.js";
 import {Home, Start} from "./start.js";
@@ -42,9 +42,11 @@ function Tabs({view, tab, onPick}) {
 
 /** @param {{session: Session<Sheet.View>}} props */
 function Undo({session}) {
-  const undone = session.cursor > 0 ? tell(session.step.events[0]) : "";
+  /** @param {Pick<StandingStep, "action" | "events">} step */
+  const nameOf = (step) => tellStep(step) || t("scores.round", {n: step.action?.round});
+  const undone = session.cursor > 0 ? nameOf(session.step) : "";
   const redone =
-    session.cursor < session.steps.length ? tell(session.stepAt(session.cursor + 1).events[0]) : "";
+    session.cursor < session.steps.length ? nameOf(session.stepAt(session.cursor + 1)) : "";
   /** @param {"undo" | "redo"} name @param {string} what */
   const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
     disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}

@@ -54,6 +54,9 @@ export function prime(messages) {
  */
 export const tell = (message) => t(message.code, message.params);
 
+/** What a step did, in a sentence; "" for one that changed nothing. @param {{events: Core.Message[]}} step */
+export const tellStep = ({events}) => (events.length > 0 ? tell(events[0]) : "");
+
 /** The name of a card to be read aloud. @param {string} card */
 export const cardName = (card) => t("table.card", {card});
 

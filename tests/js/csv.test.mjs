@@ -1,0 +1,15 @@
+// A score sheet as a table for spreadsheets, and back.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {fromCsv} from "../../static/js/scores/csv.js";
+
+const COLUMNS =
+  "kind,round,player,alignment,tricks,charged,removed,gained,lost,card,vp,source,text";
+
+test("a seat of which nothing is told makes no step", () => {
+  const lines = ["dealer,,Ann", "player,,Bob", "seat,1,Ann,hero,0", "seat,1,Bob,,,,,,,,,,"];
+  assert.deepEqual(fromCsv([COLUMNS, ...lines].join("\n")).actions, [
+    {type: "round", round: 1, seats: {Ann: {alignment: "hero", tricks: 0}}},
+  ]);
+});

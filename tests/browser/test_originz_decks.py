@@ -8,6 +8,7 @@ from tests.browser.originz_screens import (
     add_card,
     open_screen,
 )
+from tests.browser.servers import Server, module
 
 
 def test_a_deck_is_checked_as_it_grows_and_stays_on_the_device(phone: Page) -> None:
@@ -61,3 +62,38 @@ def test_a_deck_is_pasted_and_what_is_not_understood_is_named(page: Page) -> Non
     expect(page.locator("[name=text]")).to_have_value(
         "2 Bolt | Dark Magic | minion\nReserve\n1 Orb | X | weapon\n"
     )
+
+
+# Adds a card that no deck may hold to every deck, as an older version did.
+WITH_A_TAB = """async (url) => {
+  const {openStore} = await import(url);
+  const store = await openStore();
+  await store.editNote("originz-decks", (decks) => {
+    const [[id, deck]] = Object.entries(decks);
+    const card = {title: "Imp\\tX", origin: "X", type: "minion", copies: 1};
+    return {[id]: {...deck, cards: [...deck.cards, card]}};
+  });
+}"""
+
+
+def test_what_the_engine_refuses_is_told_and_not_kept(page: Page, live_server: Server) -> None:
+    open_screen(page, "deck")
+    page.click("[data-do=new-deck]")
+    add_card(page, "Bolt", "Dark Magic", "assault")
+    page.fill("[name=card-title]", "Imp\tDark Magic")
+    page.click("[data-do=add]")
+    expect(page.locator(".oz-add .problem")).to_contain_text("Title holds a sign")
+    expect(page.locator(".oz-line")).to_have_count(1)
+    page.click("details summary")
+    page.fill("[name=text]", "\n".join(f"Card {n} | X | Minion" for n in range(201)))
+    page.click("[data-do=paste]")
+    expect(page.locator(".told-now")).to_contain_text("Deck holds 201")
+    expect(page.locator(".oz-line")).to_have_count(1)
+    page.evaluate(WITH_A_TAB, module(live_server, "js/store.js"))
+    page.goto("/originz/en/deck/")
+    expect(page.locator("[data-deck]")).to_contain_text("Title holds a sign")
+    page.click("[data-deck]")
+    expect(page.locator(".problem")).to_contain_text("Title holds a sign")
+    page.locator(".oz-line [data-do=less]").last.click()
+    expect(page.locator(".oz-legal")).to_be_visible()
+    expect(page.locator(".problem")).to_have_count(0)

@@ -1,15 +1,15 @@
 // The deck checker: the decks of this device, and one of them with the engine's verdict.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {randomHex} from "../bytes.js";
 import {Damaged, useRemoval} from "../ui/games.js";
 import {copy} from "../ui/files.js";
 import {lazy, useHash} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
-import {t} from "../ui/words.js";
+import {refusalText, t} from "../ui/words.js";
 import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
-import {Messages, data, open} from "./parts.js";
+import {Messages, Problem, data, open} from "./parts.js";
 
 // Adding a card: its title, Origin and type are typed once and offered again.
 
@@ -17,7 +17,10 @@ import {Messages, data, open} from "./parts.js";
 /** @typedef {import("./decks.js").List} List */
 /** @typedef {import("./decks.js").Named} Named */
 
-/** @param {{titles: Record<string, Named>, lines: Line[], onAdd(card: Line, place: List): void}} props */
+/**
+ * @param {{titles: Record<string, Named>, lines: Line[],
+ *   onAdd(card: Line, place: List): Core.Refusal | null}} props
+ */
 function CardForm({titles, lines, onAdd}) {
   const last = lines.at(-1);
   const [title, setTitle] = useState("");
@@ -39,8 +42,11 @@ function CardForm({titles, lines, onAdd}) {
       setProblem(t("originz.deck.incomplete"));
       return;
     }
-    setProblem("");
-    onAdd({title: title.trim(), origin: origin.trim(), type, copies}, place);
+    const refusal = onAdd({title: title.trim(), origin: origin.trim(), type, copies}, place);
+    setProblem(refusal ? refusalText(refusal, labelOf) : "");
+    if (refusal) {
+      return;
+    }
     setTitle("");
     setCopies(1);
     document.querySelector("[name=card-title]")?.focus();
@@ -79,6 +85,20 @@ function CardForm({titles, lines, onAdd}) {
 const judge = (engine, {cards, reserve, boss}) =>
   engine.call({call: "judge", request: {kind: "originz_deck", input: {cards, reserve, boss}}});
 
+/** The words beside what a refusal names, such as `input.cards[3].title`. @type {Record<string, string>} */
+const FIELDS = {
+  title: "originz.deck.card-title",
+  origin: "originz.deck.origin",
+  cards: "originz.deck.cards",
+  reserve: "originz.deck.reserve",
+};
+
+/** @param {string} at */
+const labelOf = (at) => {
+  const field = FIELDS[at.split(".").at(-1) ?? ""];
+  return field && t(field);
+};
+
 /** @type {Record<string, string[]>} */
 const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
 
@@ -105,24 +125,29 @@ function DeckList({decks, engine, create, remove}) {
     deck: readDeck(record),
   }));
   const rows = entries
-    .map((row) => ({...row, ruling: row.deck && judge(engine, row.deck).ruling}))
+    .map((row) => ({...row, answer: row.deck && judge(engine, row.deck)}))
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>
     <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${t(
       "originz.deck.new",
     )}</button></p>
-    <ul class="oz-decks">${rows.map(({id, record, deck, ruling}) => {
-      if (!deck || !ruling) {
-        return html`<${Damaged} id=${id} name=${deck?.name || t("originz.deck.unnamed")}
+    <ul class="oz-decks">${rows.map(({id, record, deck, answer}) => {
+      if (!deck || !answer) {
+        return html`<${Damaged} id=${id} name=${t("originz.deck.unnamed")}
           read=${async () => record} remove=${() => remove(id)} key=${id} />`;
       }
+      const {ruling, error} = answer;
       return html`<li key=${id}><a class="game-card" href=${`#${id}`} data-deck=${id}><b>${
         deck.name || t("originz.deck.unnamed")
-      }</b> <span>${t("originz.deck.count", {
-        white: ruling.white,
-        limit: ruling.limit,
-      })}</span> <${Verdict} ruling=${ruling} /></a>
+      }</b> ${
+        ruling
+          ? html`<span>${t("originz.deck.count", {
+              white: ruling.white,
+              limit: ruling.limit,
+            })}</span> <${Verdict} ruling=${ruling} />`
+          : html`<span>${error && refusalText(error, labelOf)}</span>`
+      }</a>
         <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
           onDo=${() => removal(deck.name || t("originz.deck.unnamed"), () => remove(id))} /></li>`;
     })}</ul>
@@ -161,11 +186,13 @@ function Lines({title, lines, place, onCount, onMove}) {
 
 /**
  * The deck as text: copy it, or paste another one over it.
- * @param {{deck: Deck, engine: Engine, keep(edit: (deck: Deck) => Deck): unknown}} props
+ * @param {{deck: Deck, engine: Engine,
+ *   attempt(edit: (deck: Deck) => Deck): Core.Refusal | null}} props
  */
-function AsText({deck, engine, keep}) {
+function AsText({deck, engine, attempt}) {
   const input = {cards: deck.cards, reserve: deck.reserve};
-  const {text} = engine.call({call: "judge", request: {kind: "originz_write", input}}).ruling;
+  const written = engine.call({call: "judge", request: {kind: "originz_write", input}});
+  const text = written.ruling?.text ?? ""; // of a deck that the engine refuses there is none
   const [message, setMessage] = useState("");
   const [unread, setUnread] = useState(/** @type {Core.Message[]} */ ([]));
   /** @param {On<HTMLFormElement>} event */
@@ -192,12 +219,16 @@ function AsText({deck, engine, keep}) {
       setMessage(t("originz.deck.nothing-read"));
       return;
     }
-    setMessage(t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}));
-    keep((now) => ({
+    const refusal = attempt((now) => ({
       ...now,
       cards: ruling.cards.reduce(addCard, []),
       reserve: ruling.reserve.reduce(addCard, []),
     }));
+    setMessage(
+      refusal
+        ? refusalText(refusal, labelOf)
+        : t("originz.deck.read", {n: ruling.cards.length + ruling.reserve.length}),
+    );
   };
   return html`<details class="more"><summary>${t("originz.deck.text")}</summary>
     <p>${t("originz.deck.text-more")}</p>
@@ -239,19 +270,32 @@ function History({deck, undo, redo}) {
  *   props
  */
 function Editor({id, deck, titles, engine, keep, move, openRule}) {
-  const {ruling, why} = judge(engine, deck);
+  const {ruling, why, error} = judge(engine, deck);
+  const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
+  useEffect(() => setProblem(null), [deck.updated]);
   const history = {undo: () => move(undo), redo: () => move(redo)};
   useUndoKeys(history);
   const [sharing, setSharing] = useState(false);
-  /** @param {List} place @param {(lines: Line[]) => Line[]} change */
-  const edit = (place, change) => keep((now) => ({...now, [place]: change(now[place])}));
+  /**
+   * Keep an edit, unless the engine refuses the deck that it makes.
+   * @param {(deck: Deck) => Deck} edit
+   */
+  const attempt = (edit) => {
+    const refusal = judge(engine, edit(deck)).error ?? null;
+    // A deck that is refused already is mended step by step.
+    if (refusal && !error) {
+      return refusal;
+    }
+    keep(edit);
+    return null;
+  };
   /** @param {string} name */
   const rename = (name) =>
     keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
   /** @param {List} place @param {List} other @param {string} title */
   const lines = (place, other, title) => html`<${Lines} title=${title} lines=${deck[place]}
-    place=${place} onCount=${(/** @type {Line} */ card, /** @type {number} */ copies) => edit(place, (now) => setCopies(now, card, copies))}
-    onMove=${(/** @type {Line} */ card) => keep((now) => moveCard(now, card, place, other))} />`;
+    place=${place} onCount=${(/** @type {Line} */ card, /** @type {number} */ copies) => keep((now) => ({...now, [place]: setCopies(now[place], card, copies)}))}
+    onMove=${(/** @type {Line} */ card) => setProblem(attempt((now) => moveCard(now, card, place, other)))} />`;
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
@@ -262,16 +306,20 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
     <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
       onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
-    <section class="oz-verdict" aria-live="polite"><p class="oz-count"><${Verdict} ruling=${ruling} />
+    <section class="oz-verdict" aria-live="polite">${
+      ruling &&
+      html`<p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
-      <${Messages} messages=${why} openRule=${openRule} /></section>
+      <${Messages} messages=${why} openRule=${openRule} />`
+    }</section>
+    <${Problem} problem=${problem ?? error} openRule=${openRule} labelOf=${labelOf} />
     <${CardForm} titles=${titles} lines=${[...deck.cards, ...deck.reserve]}
-      onAdd=${(/** @type {Line} */ card, /** @type {List} */ place) => edit(place, (now) => addCard(now, card))} />
+      onAdd=${(/** @type {Line} */ card, /** @type {List} */ place) => attempt((now) => ({...now, [place]: addCard(now[place], card)}))} />
     ${lines("cards", "reserve", t("originz.deck.cards"))}
     ${lines("reserve", "cards", t("originz.deck.reserve"))}
     <${Switch} name="boss" label=${t("originz.deck.boss")} on=${deck.boss}
       onChange=${(/** @type {boolean} */ boss) => keep((now) => ({...now, boss}))} />
-    <${AsText} deck=${deck} engine=${engine} keep=${keep} />`;
+    <${AsText} deck=${deck} engine=${engine} attempt=${attempt} />`;
 }
 
 /** @param {{engine: Engine, store: Store, openRule: OpenRule}} props */
@@ -282,7 +330,7 @@ function App({engine, store, openRule}) {
     return null;
   }
   const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
-  if (deck && judge(engine, deck).ruling) {
+  if (deck) {
     return html`<${Editor} id=${hash} deck=${deck} titles=${titles} engine=${engine} openRule=${openRule}
       keep=${(/** @type {(deck: Deck) => Deck} */ edit) => keep(hash, edit)} move=${(/** @type {(deck: Deck) => Deck} */ way) => move(hash, way)} key=${hash} />`;
   }

@@ -80,13 +80,14 @@ export function Messages({messages, openRule, numbered = false, kind = "facts"})
   return numbered ? html`<ol class=${kind}>${items}</ol>` : html`<ul class=${kind}>${items}</ul>`;
 }
 
-const labelOf = besidePlayers("originz.player-n");
+const besidePlayer = besidePlayers("originz.player-n");
 
 /**
  * Why something was refused.
- * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
+ * @param {{problem: Core.Message | null | undefined, openRule: OpenRule,
+ *   labelOf?(at: string): string | undefined}} props `labelOf`: see refusalText
  */
-export function Problem({problem, openRule}) {
+export function Problem({problem, openRule, labelOf = besidePlayer}) {
   return (
     problem &&
     html`<div class="problem" role="alert"><p>${refusalText(problem, labelOf)}</p>

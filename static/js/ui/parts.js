@@ -234,7 +234,11 @@ export function Drawer({title, onClose, onBack, children, name}) {
     onClick=${onClick} onCancel=${(/** @type {Event} */ event) => {
       event.preventDefault();
       (onBack ?? onClose)();
-    }}>
+    }}
+    onClose=${
+      // A browser closes it without leave at the second Escape that no tap came between.
+      () => dialog.current && onClose()
+    }>
     <div class="drawer-inside">
       <header class="drawer-head">
         ${

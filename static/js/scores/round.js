@@ -15,7 +15,7 @@ import {
 import {Mark} from "../ui/chart.js";
 import {Cites} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
-import {seatName, t} from "../ui/words.js";
+import {refusalText, seatName, t} from "../ui/words.js";
 import {marksOf} from "./ending.js";
 
 // Fields of a round, and what the engine says of them.
@@ -353,6 +353,10 @@ function Count({view, round}) {
   )}</p>`;
 }
 
+/** The words beside a field that a refusal names. @param {string} at */
+const labelOf = (at) =>
+  ({"action.reason": t("scores.reason"), "action.event": t("scores.event")})[at];
+
 /** @param {{view: Sheet.View, number: number, act: ActOnSheet, openRule: OpenRule}} props */
 export function Round({view, number, act, openRule}) {
   const [confirmed, setConfirmed] = useState(false);
@@ -364,7 +368,9 @@ export function Round({view, number, act, openRule}) {
   const marks = marksOf(view);
   /** @param {Core.Refusal | null} error */
   const show = (error) => {
-    setRefusal(error && !error.params.at ? error : null);
+    // What is said at a field by itself is not said twice.
+    const isTold = facts.some(({is, params}) => is === "problem" && params.at === error?.params.at);
+    setRefusal(error && !isTold ? {...error, text: refusalText(error, labelOf)} : null);
     return error;
   };
   /** @param {Core.Action} action */

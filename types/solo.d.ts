@@ -92,6 +92,8 @@ interface Guide {
   goesOn?(game: Pick<SoloGame, "session" | "shown" | "view">): boolean;
   /** Whether the last step was the guide's own, of which nobody has to be told. */
   wentOn?(game: Pick<SoloGame, "session">): boolean;
+  /** The number of the step that undo takes back: none of the guide's own; -1 where there is none. */
+  toUndo?(cursor: number): number;
   said(game: SoloGame): unknown;
 }
 

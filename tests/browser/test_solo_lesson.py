@@ -96,8 +96,10 @@ def test_the_lesson_corrects_a_wrong_tap_and_is_left_and_played_to_its_end(phone
         phone.click("a[href$='#first-round']")
         me.read(STEPS[2])
     me.check(2)
+    expect(phone.locator("[data-do=undo]")).to_be_disabled()
     a_wrong_side_is_answered(phone)
     me.tap(POINTED)
+    undo_leads_to_what_was_chosen_last(phone)
     me.read(STEPS[5])
     me.check(5)
     wrong_cards_are_answered(phone)
@@ -113,6 +115,16 @@ def test_the_lesson_corrects_a_wrong_tap_and_is_left_and_played_to_its_end(phone
     expect(phone.locator(".dock [data-do=go]")).to_have_count(0)  # there is no next round
     phone.click("[data-do=lesson-again]")
     me.says("deal")
+
+
+def undo_leads_to_what_was_chosen_last(page: Page) -> None:
+    """Take the choice of a side back, past the steps that the lesson made after it, and redo it."""
+    table = page.locator(".table")
+    expect(table).to_have_attribute("data-cursor", "5")
+    page.click("[data-do=undo]")
+    expect(table).to_have_attribute("data-cursor", "2")
+    page.click("[data-do=redo]")
+    expect(table).to_have_attribute("data-cursor", "5")
 
 
 def a_wrong_side_is_answered(page: Page) -> None:

@@ -134,6 +134,14 @@ const guideOf = (steps) => ({
   },
   /** @param {Pick<SoloGame, "session">} game */
   wentOn: ({session}) => Boolean(steps[session.cursor - 1]?.do),
+  /** @param {number} cursor */
+  toUndo(cursor) {
+    let at = cursor - 1;
+    while (steps[at]?.do) {
+      at -= 1; // it would be made again at once
+    }
+    return at;
+  },
   /** @param {SoloGame} game */
   said(game) {
     const step = stepAt(steps, game);

@@ -137,12 +137,24 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
 }
 
 /**
- * One step back; what it was answered with stands half entered again.
- * @param {SoloSession} session
- * @param {Preferences} preferences
+ * The number of the step that undo takes back, and all after it; -1 where there is none.
+ * @param {Pick<SoloGame, "session" | "guide">} props
  */
-async function undo(session, preferences) {
+const toUndo = ({session: {cursor, step}, guide}) =>
+  (step.replaced ? null : guide?.toUndo?.(cursor)) ?? cursor - 1;
+
+/**
+ * One step back; what it was answered with stands half entered again.
+ * @param {Pick<SoloGame, "session" | "preferences" | "guide">} game
+ */
+async function undo(game) {
+  const {session, preferences} = game;
   const {cursor, step} = session;
+  const to = toUndo(game);
+  if (to !== cursor - 1) {
+    await session.moveTo(to); // to no step where it is -1
+    return;
+  }
   // Not an ability or a correction, which no prompt asks for.
   if (cursor > 0 && !step.replaced && step.action?.type === session.viewBefore.prompt.action) {
     // The fields of an action bear the names of the draft's, but for this one.
@@ -165,7 +177,7 @@ function useTable(props) {
   const switches = useSettings(preferences);
   const draft = useDraft(session, preferences);
   const answers = useAnswers(props, switches, draft, shown);
-  const history = {undo: () => undo(session, preferences), redo: () => session.redo()};
+  const history = {undo: () => undo(props), redo: () => session.redo()};
   return {...props, view, shown, ...switches, ...draft, ...answers, ...history, ...useSheets()};
 }
 
@@ -289,17 +301,20 @@ function Tools({game}) {
   const next = session.steps[session.cursor];
   /** @param {string} name */
   const sheet = (name) => () => openSheet({name});
+  const undone = toUndo(game);
   const scored = session.step.action?.type === "score" && !session.step.replaced;
   const question = settings.coach && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
-    <button type="button" class="tool-button undo" data-do="undo" disabled=${session.cursor === 0}
+    <button type="button" class="tool-button undo" data-do="undo" disabled=${undone < 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
-        session.cursor === 0
+        undone < 0
           ? t("solo.undo")
           : scored
             ? t("solo.before-scoring")
             : t("solo.undo-step", {
-                what: session.step.replaced ? t("solo.edit.change") : stepName(session.step),
+                what: session.step.replaced
+                  ? t("solo.edit.change")
+                  : stepName(session.steps[undone]),
               })
       }</span></button>
     ${

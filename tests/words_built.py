@@ -103,7 +103,9 @@ def built() -> dict[str, set[str]]:
         "nav.*": NAMES,
         "operation.*": in_code("operation.*", "engine/originstory/solo/abilities.py"),
         "offline.*": in_scripts("offline.*", "offline.js"),
-        "offline.device.*": in_scripts("offline.device.*", "device.js", "store/backup.js"),
+        "offline.device.*": in_scripts(
+            "offline.device.*", "device.js", "store/backup.js", "store/games.js"
+        ),
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "open.*": set(),
@@ -221,7 +223,7 @@ def built() -> dict[str, set[str]]:
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
         "suit.*": set(SUITS),
-        "table.*": set(),
+        "table.*": {"full", "newer", "not-kept", "not-now"},
         "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "ui"),
         "table.engine.*": in_scripts("table.engine.*", "engine.js"),
         "table.news.*": in_scripts("table.news.*", "ui"),

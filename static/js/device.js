@@ -144,12 +144,7 @@ function damaged(store, {id, title}) {
 }
 
 /** @param {Store} store @param {{kept: boolean}} space */
-function safety(store, {kept}) {
-  if (!store.lasting) {
-    return store.trouble === "VersionError" ? "newer" : "memory";
-  }
-  return kept ? "safe" : "unsafe";
-}
+const safety = ({warning}, {kept}) => warning || (kept ? "safe" : "unsafe");
 
 /** @param {Store} store */
 async function showKept(store) {

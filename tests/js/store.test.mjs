@@ -183,3 +183,17 @@ test("a game is saved as it is kept here, and otherwise as the page has it", asy
   await store.remove(game.id);
   assert.deepEqual(await saved(shown), [1], "one that the browser cleared");
 });
+
+test("a disk that was reached once keeps what lies on it, whatever its trouble is", (t) => {
+  t.mock.timers.enable({apis: ["setTimeout"]});
+  for (const [trouble, reached, expected] of [
+    ["", true, ""],
+    ["QuotaExceededError", true, "full"],
+    ["VersionError", false, "newer"],
+    ["TimeoutError", false, "not-now"],
+    ["UnknownError", true, "not-now"],
+    ["SecurityError", false, "not-kept"],
+  ]) {
+    assert.equal(new Games({reached}, trouble).warning, expected, trouble);
+  }
+});

@@ -53,6 +53,20 @@ class SharedStore extends EventTarget {
     return this.#resilient.reached;
   }
 
+  /** What the person has to know where what is done now may not be kept; "" where it is. */
+  get warning() {
+    if (this.lasting) {
+      return "";
+    }
+    if (this.trouble === "QuotaExceededError") {
+      return "full";
+    }
+    if (this.trouble === "VersionError") {
+      return "newer";
+    }
+    return this.trouble === "TimeoutError" || this.reached ? "not-now" : "not-kept";
+  }
+
   /** Tell this tab. @param {string} type @param {object} detail */
   tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {detail}));

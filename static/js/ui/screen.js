@@ -66,18 +66,6 @@ export function lazy(fetch, name) {
 
 // What the person must know beside the game: that it is not kept, or that it changed elsewhere.
 
-/** @param {Store} store */
-function why(store) {
-  if (store.trouble === "QuotaExceededError") {
-    return "table.full";
-  }
-  if (store.trouble === "VersionError") {
-    return "table.newer";
-  }
-  const slow = store.trouble === "TimeoutError";
-  return slow || store.reached ? "table.not-now" : "table.not-kept";
-}
-
 /**
  * Says why what is done now is gone when the page is closed, and that the browser cleared all.
  * @param {{store: Store}} props
@@ -94,7 +82,8 @@ export function Warnings({store}) {
       store.removeEventListener("cleared", note);
     };
   }, [store]);
-  return html`${!store.lasting && html`<p class="warning" role="alert">${t(why(store))}</p>`}
+  const {warning} = store;
+  return html`${warning && html`<p class="warning" role="alert">${t(`table.${warning}`)}</p>`}
     ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
 }
 

@@ -76,5 +76,5 @@ def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
     told = page.locator("[data-drawn] > p").inner_text()
     page.click("[data-do=track]")
     page.wait_for_url(re.compile("/originz/en/duel/#"))
-    first = page.locator("#setup > .choice [aria-pressed=true]")
-    assert first.get_attribute("data-value") in re.findall(r"Player \d", told)
+    drawn = page.locator("#setup > .choice [aria-pressed=true]")
+    assert drawn.get_attribute("data-value") in re.findall(r"Player \d", told)

@@ -1,7 +1,7 @@
 // Cards that are tapped in, one after the other; a tap on one changes or removes it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {DECK, Face, Grid, SUITS, Suit, copies, faceOf, nowOf} from "../ui/cards.js";
+import {DECK, Face, Grid, SUITS, Suit, copies, faceOf, fromJson, nowOf} from "../ui/cards.js";
 import {Choice, Drawer, Stepper} from "../ui/parts.js";
 import {useTyping} from "../ui/typing.js";
 import {cardName, t} from "../ui/words.js";
@@ -9,25 +9,6 @@ import {cardName, t} from "../ui/words.js";
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
 const ALL = [...DECK, ...HALVES];
 const ADJUSTED_LIMIT = 99; // what a card may count as, either way
-
-/**
- * The judge's form of a card: `S11`, or the printed card with what it counts as.
- * @param {string} card
- */
-export const toJson = (card) =>
-  card.includes("=")
-    ? {card: faceOf(card), suit: nowOf(card)[0], value: Number(nowOf(card).slice(1))}
-    : card;
-
-/** The text of a card in the judge's form. @param {unknown} card */
-export const fromJson = (card) => {
-  if (typeof card === "string") {
-    return card;
-  }
-  const {card: printed, suit, value} = /** @type {Asked} */ (card ?? {});
-  const now = `${suit}${value}`;
-  return now === printed ? now : `${printed}=${now}`;
-};
 
 /** The suits to choose from. */
 export const suitOptions = () =>

@@ -1,12 +1,12 @@
 // Questions about a trick: who wins it, what may be played, what a Vancardian plays.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Face, SUITS} from "../ui/cards.js";
+import {Face, SUITS, fromJson, toJson} from "../ui/cards.js";
 import {Choice, Switch} from "../ui/parts.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Because, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
-import {CardList, cardsOf, fromJson, suitOptions, toJson} from "./cardlist.js";
+import {CardList, cardsOf, suitOptions} from "./cardlist.js";
 
 // What may I play?
 

@@ -1,7 +1,6 @@
 // The judge's questions about what lies on the table, filled in with it.
 
-import {toJson} from "../judge/cardlist.js";
-import {UNKNOWN, nowOf} from "../ui/cards.js";
+import {UNKNOWN, nowOf, toJson} from "../ui/cards.js";
 import {YOU} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 

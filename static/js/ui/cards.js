@@ -22,6 +22,25 @@ export const valueShown = (card) =>
     .replace(".5", "½")
     .replace("-", "−");
 
+/**
+ * The judge's form of a card: `S11`, or the printed card with what it counts as.
+ * @param {string} card
+ */
+export const toJson = (card) =>
+  card.includes("=")
+    ? {card: faceOf(card), suit: nowOf(card)[0], value: Number(nowOf(card).slice(1))}
+    : card;
+
+/** The text of a card in the judge's form. @param {unknown} card */
+export const fromJson = (card) => {
+  if (typeof card === "string") {
+    return card;
+  }
+  const {card: printed, suit, value} = /** @type {Asked} */ (card ?? {});
+  const now = `${suit}${value}`;
+  return now === printed ? now : `${printed}=${now}`;
+};
+
 /** How often a card stands in a list. @param {string[]} cards @param {string} card */
 export const copies = (cards, card) => cards.filter((other) => other === card).length;
 

@@ -171,6 +171,10 @@ export async function tidy(halves) {
     if (!name.startsWith(PREFIX) || name === CACHE || open.has(name)) {
       continue;
     }
+    // What an update has just put on the device waits there until the person takes it.
+    if (self.registration.installing || self.registration.waiting) {
+      return;
+    }
     const complete = `${SCOPE}static/${name.slice(PREFIX.length)}/complete`;
     if (halves || (await caches.match(complete, {cacheName: name}))) {
       await caches.delete(name);

@@ -109,6 +109,17 @@ HERE = """async () => {
   const cache = await caches.open(name);
   return (await cache.keys()).map((request) => new URL(request.url).pathname).sort();
 }"""
+# The worker tidies up, as it does for every page that opens; a later message is answered behind it.
+TIDY = """async () => {
+  const {controller} = navigator.serviceWorker;
+  controller.postMessage("TIDY");
+  const {port1, port2} = new MessageChannel();
+  const answered = new Promise((resolve) => { port1.onmessage = resolve; });
+  controller.postMessage("HEAL", [port2]);
+  await answered;
+}"""
+BUILDS = """() => caches.keys()
+  .then((names) => names.filter((name) => name.startsWith("companion:")).sort())"""
 SHARES = [0.002, 0.02, 0.3, 1]
 MANY = range(1, 101)
 
@@ -193,6 +204,10 @@ def test_an_update_that_broke_off_goes_on_later_waits_for_the_game_and_swaps_onc
     notice = page.locator("#offline-update")
     expect(notice).to_contain_text("It waits until your game is over")
     assert "A new version is ready. It waits until your game is over." in page.evaluate("heard")
+    page.evaluate(TIDY)
+    assert page.evaluate(BUILDS) == sorted(
+        f"companion:/:{one.build}" for one in (site.old, site.new)
+    )
     check_only_what_changed_was_fetched(site)
     expect_old_engine(page, static(site, site.old, "js/engine.js"))
     play(page, script, now=False)

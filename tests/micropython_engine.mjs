@@ -6,8 +6,7 @@ import {pathToFileURL} from "node:url";
 
 const [runtime, script, bundle, words] = process.argv.slice(2);
 await import(pathToFileURL(runtime).href);
-const text = readFileSync(script).toString("base64");
-const {start} = await import(`data:text/javascript;base64,${text}`);
+const {start} = await import(pathToFileURL(script).href);
 const bytes = readFileSync(bundle);
 const reply = (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`);
 

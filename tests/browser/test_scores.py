@@ -132,7 +132,7 @@ def test_a_whole_sheet_says_what_the_engine_says(page: Page, count: int, first: 
 
 
 def two_links_deep_escape_closes_the_rule(page: Page) -> None:
-    """Follow two links of the rule that is open; Chromium may let the first Escape alone lead back."""
+    """Follow two links of the rule that is open; of Escapes, the first alone may lead back."""
     title = page.locator("dialog h2").first
     for _ in range(2):
         shown = title.inner_text()

@@ -109,10 +109,8 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        # What the program started may live on and hold the output open.
+        # What the program started may live on and hold the output open; the reader closes it then.
         reader.join(timeout=1)
-        if not reader.is_alive():
-            process.stdout.close()
 
 
 def _how_it_ended(process: subprocess.Popen[str], timeout: float) -> str:
@@ -124,10 +122,11 @@ def _how_it_ended(process: subprocess.Popen[str], timeout: float) -> str:
 
 
 def _read(stream: IO[str], lines: queue.Queue[str]) -> None:
-    """Pass on what a program says, a line at a time, and an empty one at its end."""
-    for line in stream:
-        lines.put(line if line.strip() else " \n")
-    lines.put("")
+    """Pass on what a program says, a line at a time, and an empty one at its end; then close it."""
+    with stream:
+        for line in stream:
+            lines.put(line if line.strip() else " \n")
+        lines.put("")
 
 
 def report(results: Sequence[Result], every: bool = False) -> Iterator[str]:

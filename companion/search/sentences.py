@@ -1,6 +1,6 @@
 """The sentences of a unit that are shown, with the words that matched, and where they stand.
 
-static/js/search/sentences.js is its twin: change both.
+static/js/search/sentences.js and fragment.js are its twin: change both.
 """
 
 from __future__ import annotations

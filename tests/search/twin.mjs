@@ -4,7 +4,7 @@
 import {readFileSync} from "node:fs";
 import {answer} from "./answer.js";
 import {open} from "./baked.js";
-import {fragment} from "./sentences.js";
+import {fragment} from "./fragment.js";
 
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 const {index, texts, queries = [], terms = [], limit} = JSON.parse(readFileSync(0, "utf8"));

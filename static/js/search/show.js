@@ -1,6 +1,6 @@
 // Results as elements. Words reach the page as text only, never as markup.
 
-import {fragment} from "./sentences.js";
+import {fragment} from "./fragment.js";
 
 /**
  * An element with attributes and children; children that are missing are left out.

@@ -48,21 +48,23 @@ def check_narrow(page: Page, where: str) -> None:
         assert not page.evaluate(TOO_WIDE), (where, width, text)
 
 
+def check_prompts(page: Page, actions: list[str]) -> Person:
+    """Check the table where it asks for each of these; return who plays there."""
+    me = Person(page, 31)
+    for action in actions:
+        me.show(asks(action))
+        checked(page, action)
+        check_narrow(page, action)
+    return me
+
+
 @pytest.mark.sweep
 def test_no_violation_in_what_is_drawn_like_another(phone: Page) -> None:
-    me = Person(phone, 31)
-    for action in FURTHER:
-        me.show(asks(action))
-        checked(phone, action)
-        check_narrow(phone, action)
+    check_prompts(phone, FURTHER)
 
 
 def test_no_violation_big_targets_and_nothing_moves_sideways(phone: Page) -> None:
-    me = Person(phone, 31)
-    for action in PHASES:
-        me.show(asks(action))
-        checked(phone, action)
-        check_narrow(phone, action)
+    me = check_prompts(phone, PHASES)
     for sheet in ("menu", "log", "correct", "readings"):
         phone.click(".toolbar [data-do=menu]")
         if sheet != "menu":

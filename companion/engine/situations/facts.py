@@ -5,6 +5,7 @@ Each run of cards goes by the words around it: "led", "draws", "in hand", "may I
 
 from __future__ import annotations
 
+from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
@@ -450,8 +451,7 @@ def side_of(clauses: list[Clause], switched: bool) -> str:
 
 def _sides(clause: Clause) -> list[str]:
     """Return the sides of a clause, one that is named again only once."""
-    sides = [item.value for item in clause.items if item.kind == "side"]
-    return [sides[i] for i in range(len(sides)) if sides[i] not in sides[:i]]
+    return unique([item.value for item in clause.items if item.kind == "side"])
 
 
 def suit_of(card: str) -> str:

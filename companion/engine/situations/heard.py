@@ -69,7 +69,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     if situation.kind in _NO_COUNTS or situation.missing:
         return words
     asides = situation.kind == "surrender"  # "to keep my 4 points"
-    return words + _numbers(facts.clauses, _numbers_in(situation.input), asides)
+    return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
 
 
 def _others(facts: Facts, situation: Situation) -> list[str]:
@@ -77,7 +77,7 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
     return [
         clause.said
         for clause in facts.clauses
-        if is_known(clause.said) and clause.said not in repr(situation.input)
+        if is_known(clause.said) and clause.said not in _texts_in(situation.input)
         if clause.has("win", "hold") and not clause.has("sidekick") and not clause.asks
     ]
 
@@ -157,10 +157,10 @@ def is_asked(clause: Clause, at: int) -> bool:
     return asks and clause.kinds[at : at + 2] == ["number", "score"]
 
 
-def _numbers_in(value: Any) -> list[str]:
-    """Return all numbers of a question, as texts."""
+def _texts_in(value: Any) -> list[str]:
+    """Return all names and numbers of a question, as texts."""
     if isinstance(value, dict):
-        return [number for key in value for number in _numbers_in(value[key])]
+        return list(value) + [text for key in value for text in _texts_in(value[key])]
     if isinstance(value, list):
-        return [number for one in value for number in _numbers_in(one)]
-    return [str(value)] if isinstance(value, int) else []
+        return [text for one in value for text in _texts_in(one)]
+    return [str(value)]

@@ -54,7 +54,7 @@ def test_its_front_door_leads_on_and_it_runs_offline_below_its_path(
     visitor: BrowserContext, site: str, exported: FileServer
 ) -> None:
     page = visitor.new_page()
-    page.goto(site)  # the front door goes on in the reader's language
+    page.goto(site)  # the address of the site goes on in the reader's language
     page.wait_for_url(f"{site}fr/")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     installed(page)

@@ -180,7 +180,7 @@ def name_new_deck(page: Page, name: str) -> None:
     expect(page.locator("h1")).to_have_text(name)
 
 
-def test_an_address_that_changes_before_the_room_is_painted_is_followed(phone: Page) -> None:
+def test_an_address_that_changes_before_the_screen_is_painted_is_followed(phone: Page) -> None:
     phone.add_init_script(GO_ON)
     phone.goto("/en/solo/")
     expect(phone.locator("[data-do=start]")).to_be_visible()

@@ -66,7 +66,7 @@ def test_common_hosts_get_the_headers(site: Path) -> None:
         assert f"{BASE}static/" in text
 
 
-def test_front_door_and_lost_page_are_where_hosts_look(site: Path) -> None:
+def test_first_and_lost_page_are_where_hosts_look(site: Path) -> None:
     front = (site / "index.html").read_text(encoding="utf-8")
     assert f'href="{BASE}en/"' in front
     assert f'href="{BASE}fr/"' in front

@@ -152,6 +152,10 @@ def test_forbidden_cards_are_left_out_of_her_choice() -> None:
     answer = judge({"kind": "follow", "input": given})
     assert answer["ruling"]["played"] == "S12"
     assert "rulings/limited-plays" in answer["cites"]
+    led = {"hand": ["L13", "S9"], "villain_no_tricks": False, "forbidden": ["L13", "T1"]}
+    why = judge({"kind": "lead", "input": led})["why"]
+    assert [reason["code"] for reason in why] == ["why.forbidden", "why.lead.highest"]
+    assert why[0]["params"] == {"cards": ["L13"]}
 
 
 def test_the_other_reading_of_a_love_already_leftmost() -> None:

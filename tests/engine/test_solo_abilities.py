@@ -158,6 +158,20 @@ def test_forbidden_cards_hold_until_the_trick_is_over() -> None:
     assert state["forbidden"] == []
 
 
+def test_why_she_plays_a_card_begins_with_what_is_forbidden_her() -> None:
+    """Whether she leads or follows: "her highest" and "she has no" speak of her other cards."""
+    state = play(laid_out(dealer="You"), {"type": "effects", "effects": []})
+    hands = {"You": ["T1", "B1"], "Automaton": ["L13", "B10"], "Factoryon": ["B6", "S9"]}
+    state = play({**state, "hands": hands}, do("forbid", cards=["L13", "B6", "T4"]))
+    state, led = solo.apply(state, {"type": "begin"})
+    _, followed = solo.apply(state, follow("T12", "T13"))
+    for event, card in ((led[1], "L13"), (followed[0], "B6")):
+        codes = [reason["code"] for reason in event["why"]]
+        ban = codes.index("why.forbidden")
+        assert event["why"][ban]["params"] == {"cards": [card]}
+        assert codes[ban + 1].startswith(("why.lead.", "why.follow."))
+
+
 def test_a_skipped_seat_plays_nothing() -> None:
     state = in_trick(You=["S1"], Automaton=["S9"], Factoryon=["B2"])
     state = play(state, {"type": "play", "card": "S1"}, do("skip"))

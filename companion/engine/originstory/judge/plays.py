@@ -166,9 +166,8 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     villain = fields.flag("villain_no_tricks")
     forbidden = _forbidden(fields)
     after = vancardians.draw(row, drawn)
-    choice = vancardians.follow(
-        after.row, plays, lead_suit, villain, vancardians.choices(after.row, forbidden)
-    )
+    among = vancardians.choices(after.row, forbidden)
+    choice = vancardians.follow(after.row, plays, lead_suit, villain, among)
     index = choice.index
     rest = after.row if index is None else vancardians.without(after.row, index)
     ruling: FollowRuling = {
@@ -181,10 +180,7 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
         "hand": cards_json(rest),
         "reason": choice.reason,
     }
-    why = reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit)
-    if forbidden:
-        why.append(message("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"]))
-    return ruling, why
+    return ruling, reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit, among)
 
 
 # Questions about sidekicks: sidekick_order, sidekick_turn. (Entry: sidekicks.)

@@ -143,6 +143,9 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
     state = play(state, follow("S12", "S13"), follow("S10", "S11"))
     assert state["phase"] == "decide"
+    assert solo.view(state)["prompt"]["code"] == "prompt.decide"
+    love = play(state, do("lead_suit", suit="L"))
+    assert solo.view(love)["prompt"]["code"] == "prompt.decide-love"
     state = play(state, do("winner", seat="Factoryon"))
     assert state["tricks"]["Factoryon"] == 1
     conserved(state)

@@ -78,7 +78,8 @@ def of_follow(row: list[Card], follow: Follow, lead_suit: str, among: list[int])
 def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Message]:
     """Return why this play wins the trick."""
     if win.index is None:
-        return [message("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
+        code = "why.trick.nobody-love" if lead_suit == TRUMP else "why.trick.nobody"
+        return [message(code, {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
     card = str(plays[win.index])
     params = {"card": card, "suit": lead_suit}
     if win.by_trump:

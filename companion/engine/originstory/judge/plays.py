@@ -10,6 +10,7 @@ from companion.engine.originstory import reasons, tricks, vancardians
 from companion.engine.originstory.cards import (
     CARDS_EACH,
     DRAW_TO_FOLLOW,
+    TRUMP,
     Card,
     CardJson,
     Suit,
@@ -105,7 +106,8 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
         params = {"suit": lead_suit, "cards": texts(cards)}
         why = message("why.legal.must-follow", params, ["following-suit"])
     else:
-        why = message("why.legal.void", {"suit": lead_suit}, ["following-suit"])
+        code = "why.legal.void-love" if lead_suit == TRUMP else "why.legal.void"
+        why = message(code, {"suit": lead_suit}, ["following-suit"])
     return {"legal": indices, "cards": cards_json(cards)}, [why]
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion import locales
+from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.solo.transaction import deck_size, places
@@ -31,6 +33,14 @@ def test_every_ability_needs_a_reason() -> None:
     for reason in (None, "", "  ", 3):
         action = {"type": "vp", "seat": "You", "n": 1, "reason": reason}
         assert refused(in_trick(), action).code == "reason-missing"
+
+
+@pytest.mark.parametrize("code", ["event.reveal", "event.draw", "event.discard", "event.forbid"])
+def test_an_ability_may_name_no_card_in_a_whole_sentence(code: str) -> None:
+    """In French nothing is done to "rien" without "ne"."""
+    words = locales.load("fr")
+    sentence = say(words, code, {"seat": "You", "cards": [], "reason": "Trance"})
+    assert words["app.none"] not in sentence.split(" ") or " ne " in sentence
 
 
 def test_a_changed_card_counts_as_changed_everywhere() -> None:

@@ -1329,6 +1329,7 @@ declare namespace Sheet {
   interface DoConfirm {
     type: "confirm";
     round: number;
+    complete?: boolean;
   }
   type Action =
     | DoRound

@@ -168,6 +168,14 @@ def test_forbidden_cards_are_left_out_of_her_choice() -> None:
     assert why[0]["params"] == {"cards": ["L13"]}
 
 
+def test_a_row_of_forbidden_cards_is_no_empty_row() -> None:
+    given: Any = {"hand": ["S9", "S4"], "villain_no_tricks": False, "forbidden": ["S4", "S9"]}
+    refused = judge({"kind": "lead", "input": given})["error"]
+    assert (refused["code"], refused["params"]["at"]) == ("all-forbidden", "input.forbidden")
+    empty = judge({"kind": "lead", "input": {**given, "hand": []}})["error"]
+    assert (empty["code"], empty["params"]["at"]) == ("empty", "input.hand")
+
+
 def test_the_other_reading_of_a_love_already_leftmost() -> None:
     given = {
         "hand": ["L5", "S9", "B3"], "x": 1, "drawn": ["T13"], "alignment": "hero",

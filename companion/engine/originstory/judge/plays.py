@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.inputs import Message, message, refuse
+from companion.engine.core.inputs import Message, Refusal, message, refuse
 from companion.engine.core.reducer import Question
 from companion.engine.originstory import reasons, tricks, vancardians
 from companion.engine.originstory.cards import (
@@ -148,8 +148,11 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
     refuse_duplicates(fields.place("hand"), row)
     villain = fields.flag("villain_no_tricks")
     among = vancardians.choices(row, _forbidden(fields))
-    if not among:
+    if not row:
         raise refuse("empty", fields.place("hand"))
+    if not among:
+        cites = ["rulings/limited-plays", "rulings/uneven-hands"]
+        raise Refusal("all-forbidden", {"at": fields.place("forbidden")}, cites)
     index = vancardians.lead(row, villain, among)
     ruling: LeadRuling = {
         "index": index,

@@ -832,13 +832,14 @@ declare namespace Solo {
     seen: {[name: string]: string};
     exchange: {[name: string]: string | null};
   }
-  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. */
+  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. `forbids_next` says that what is forbidden is so in the next trick: it was named too late for this one. */
   interface Trick {
     number: number;
     order: string[];
     turn: number;
     plays: string[][];
     lead_suit: string | null;
+    forbids_next?: boolean;
   }
   /** A trick has a winner. */
   interface TrickEnd {
@@ -861,6 +862,7 @@ declare namespace Solo {
     turn: number;
     plays: string[][];
     lead_suit: string | null;
+    forbids_next?: boolean;
     open: boolean;
     winner: string | null;
   }
@@ -1103,7 +1105,7 @@ declare namespace Solo {
     reason: string;
     suit: "B" | "L" | "S" | "T";
   }
-  /** Name the cards that no Vancardian may play until the open, or the next, trick is over. */
+  /** Name more cards that no Vancardian may play until the open, or the next, trick is over. */
   interface DoForbid {
     type: "forbid";
     reason: string;

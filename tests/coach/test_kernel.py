@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.core.inputs import Refusal
+from companion.engine.originstory import solo
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import players, rounds
@@ -58,6 +59,23 @@ def test_a_round_is_played_as_the_engine_plays_it(first: int) -> None:
         assert len(both) > 50, seed
         for twins in both:
             play(twins, dice)
+
+
+def test_what_is_forbidden_too_late_is_so_in_the_next_trick_for_both() -> None:
+    dice = random.Random(1)
+    last = [
+        state
+        for seed in range(4)
+        for state in states(seed, 0.0)
+        if state["phase"] == "play" and len(state["trick"]["plays"]) == 2 and len(state["past"]) < 6
+    ]
+    assert len(last) > 15
+    for state in last:
+        cards = [card for seat in ("Automaton", "Factoryon") for card in state["hands"][seat]]
+        forbid = {"type": "forbid", "cards": dice.sample(cards, len(cards) // 2), "reason": "test"}
+        twins = twins_of(solo.apply(state, forbid)[0], dice)
+        assert twins
+        play(twins, dice)
 
 
 @pytest.mark.parametrize("alignment", ["hero", "villain"])

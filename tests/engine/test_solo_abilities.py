@@ -158,6 +158,24 @@ def test_forbidden_cards_hold_until_the_trick_is_over() -> None:
     assert state["forbidden"] == []
 
 
+def test_of_two_abilities_both_forbid_and_none_at_all_lifts_it() -> None:
+    state = play(in_trick(), do("forbid", cards=["S3"]), do("forbid", cards=["B2", "S3"]))
+    assert state["forbidden"] == ["S3", "B2"]
+    assert play(state, do("forbid", cards=[]))["forbidden"] == []
+
+
+def test_what_is_forbidden_after_her_last_turn_is_so_in_the_next_trick() -> None:
+    # Automaton leads and you are last.
+    state = in_trick(dealer="You", You=["S1", "S2"], Automaton=["S9", "B5"], Factoryon=["S8", "B3"])
+    state = play(state, do("forbid", cards=["B3"]), follow("L12", "L13"))
+    state = play(state, do("forbid", cards=["B5"]), {"type": "play", "card": "S1"})
+    assert state["forbidden"] == ["B5"]
+    state = play(state, {"type": "next-trick"})
+    assert state["trick"]["plays"] == [["Factoryon", "B3"]]  # Automaton had the lead
+    state = play(state, {"type": "play", "card": "S2"})
+    assert state["forbidden"] == []
+
+
 def test_a_skipped_seat_plays_nothing() -> None:
     state = in_trick(You=["S1"], Automaton=["S9"], Factoryon=["B2"])
     state = play(state, {"type": "play", "card": "S1"}, do("skip"))

@@ -178,9 +178,21 @@ def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
 
 
 def forbid(draft: Draft, cards: list[str]) -> dict[str, object]:
-    """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
-    draft.state["forbidden"] = cards
-    return {"cards": draft.state["forbidden"]}
+    """Name more cards that no Vancardian may play until the open, or the next, trick is over.
+
+    Where no Vancardian has a turn left in the open trick, the next one is meant. Without cards
+    everything is allowed again. (Entry: rulings/limited-plays.)
+    """
+    state = draft.state
+    before = state["forbidden"]
+    if state["trick"] is not None and not tricks.vancardian_follows(state["trick"]):
+        trick = state["trick"].copy()
+        if not trick.get("forbids_next"):
+            before = []  # was for this trick, in which she has played
+        trick["forbids_next"] = True
+        state["trick"] = trick
+    state["forbidden"] = before + [card for card in cards if card not in before] if cards else []
+    return {"cards": state["forbidden"]}
 
 
 def skip(draft: Draft) -> dict[str, object]:

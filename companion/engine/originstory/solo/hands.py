@@ -35,7 +35,8 @@ MAX_TWICE = 2 * ADJUSTED_LIMIT
 
 def check_row(state: State, seat: str) -> None:
     """Refuse a Vancardian whose row is not laid out yet. (Entry: rulings/exchange-late.)"""
-    if seat in VANCARDIANS and not rows_are_laid(state):
+    # Later on a row may be empty, too.
+    if seat in VANCARDIANS and not state["hands"][seat] and not rows_are_laid(state):
         raise Refusal("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
 
 
@@ -96,10 +97,10 @@ def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
 def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:
     """Take her lowest card that is not love, give one of yours to her left end."""
     state, seat = draft.state, with_
+    check_row(state, seat)
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
         raise Refusal("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
-    check_row(state, seat)
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]
     hand, card = take_from_hand(state, YOU, give)

@@ -18,6 +18,11 @@ def do(kind: str, **fields: Any) -> Action:
     return {"type": kind, "reason": "an ability", **fields}
 
 
+def texts(state: State, action: Action) -> list[str]:
+    """Return what an action tells."""
+    return [event["text"] for event in call({"call": "apply", "state": state, "action": action})["events"]]
+
+
 def conserved(state: State) -> None:
     """No card is lost or doubled."""
     cards = [text.partition("=")[0] for _, there in places(state) for text in there]
@@ -89,6 +94,19 @@ def test_tricks_are_given_taken_and_split() -> None:
     assert play(state, do("tricks", to="You"))["tricks"]["You"] == 2
     nothing = do("tricks", **{"from": "Automaton", "to": "You"})
     assert refused(state, nothing).code == "no-trick"
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"from": "You", "to": "Factoryon"}, "A won trick changes hands (an ability)."),
+        ({"to": "You"}, "You get a trick more (an ability)."),
+        ({"from": "You"}, "You lose a won trick (an ability)."),
+    ],
+)
+def test_a_trick_that_is_split_or_taken_away_is_told_so(fields: Any, told: str) -> None:
+    state = {**in_trick(), "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0}}
+    assert texts(state, do("tricks", **fields)) == [told]
 
 
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:

@@ -7,7 +7,7 @@ place. A further ability is a record of ABILITIES with its handler, and its word
 
 from __future__ import annotations
 
-from typing import Callable, Literal
+from typing import Callable, Literal, Mapping
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
@@ -123,7 +123,14 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
         draft.own_tricks(from_, -1)
     if to is not None:
         draft.own_tricks(to, 1)
-    return {"tricks": state["tricks"]}
+    return {"tricks": state["tricks"], "from": from_, "to": to}
+
+
+def tricks_code(params: Mapping[str, object]) -> Code:
+    """Return the event of a won trick that changes hands, is one more, or is taken away."""
+    if params["from"] is None:
+        return "event.tricks.added"
+    return "event.tricks.removed" if params["to"] is None else "event.tricks"
 
 
 def realign(draft: Draft, alignment: str) -> dict[str, object]:
@@ -208,7 +215,8 @@ def skip(draft: Draft) -> dict[str, object]:
 class Ability(Step):
     """What a card does that the app cannot know, or a correction; each says its `reason`.
 
-    The handler returns the parameters of the event that tells of it, before what it leads to.
+    The handler returns the parameters of the event that tells of it, before what it leads to;
+    `code` is the event's, or finds it by these parameters.
     """
 
     __slots__ = ("code",)
@@ -216,7 +224,7 @@ class Ability(Step):
     def __init__(
         self,
         name: str,
-        code: Code,
+        code: Code | Callable[[Mapping[str, object]], Code],
         handler: Callable[..., dict[str, object]],
         fields: list[Field],
         cites: list[str],
@@ -232,7 +240,8 @@ class Ability(Step):
         before = len(draft.events)
         params: dict[str, object] = dict(self.handler(draft, **values))
         params["reason"] = draft.reason
-        event: Event = {"code": self.code, "params": params, "cites": list(self.cites)}
+        code = self.code if isinstance(self.code, str) else self.code(params)
+        event: Event = {"code": code, "params": params, "cites": list(self.cites)}
         draft.events = draft.events[:before] + [event] + draft.events[before:]
 
 
@@ -293,7 +302,7 @@ ABILITIES = [
     ),
     Ability(
         "tricks",
-        "event.tricks",
+        tricks_code,
         move_trick,
         [optional(seat("from")), optional(seat("to"))],
         ["won-tricks", "rulings/split-tricks"],

@@ -342,6 +342,8 @@ Code: TypeAlias = Literal[
     "event.surrender",
     "event.swap",
     "event.tricks",
+    "event.tricks.added",
+    "event.tricks.removed",
     "event.villain-broken",
     "event.virtual",
     "event.vp",

@@ -20,7 +20,10 @@ def do(kind: str, **fields: Any) -> Action:
 
 def texts(state: State, action: Action) -> list[str]:
     """Return what an action tells."""
-    return [event["text"] for event in call({"call": "apply", "state": state, "action": action})["events"]]
+    return [
+        event["text"]
+        for event in call({"call": "apply", "state": state, "action": action})["events"]
+    ]
 
 
 def conserved(state: State) -> None:
@@ -154,6 +157,16 @@ def test_stamina_is_gained_lost_and_removed() -> None:
     assert refused(state, do("stamina", op="lose", n=1)).code == "stamina-not-enough"
     nothing = do("stamina", op="remove", n=1, ability="story1")
     assert refused(state, nothing).code == "stamina-not-charged"
+
+
+def test_stamina_that_the_general_supply_lacks_is_told() -> None:
+    gain = do("stamina", op="gain", n=35)
+    assert texts(in_trick(), gain) == [
+        "Stamina gained: 34 of 35, as the general supply has no more (an ability); 36 in supply."
+    ]
+    assert texts(in_trick(), {**gain, "n": 34}) == [
+        "Stamina gained: 34 (an ability); 36 in supply."
+    ]
 
 
 def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:

@@ -148,15 +148,25 @@ def vp(draft: Draft, seat: str, n: int) -> dict[str, object]:
 
 
 def change_stamina(draft: Draft, op: str, n: int, ability: str | None) -> dict[str, object]:
-    """Gain stamina, lose it for good, or remove it from a charged ability."""
-    state = draft.state
+    """Gain stamina, lose it for good, or remove it from a charged ability.
+
+    No more is gained than the general supply has. (Entry: rulings/stamina-empty.)
+    """
+    state, asked = draft.state, n
     if op == "gain":
+        n = min(n, state["stamina"]["general"])
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
         state["stamina"] = stamina.lose(state["stamina"], YOU, n, ability)
     else:
         state["stamina"] = stamina.remove(state["stamina"], YOU, ability or "", n)
-    return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
+    supply = state["stamina"]["players"][YOU]["supply"]
+    return {"op": op, "n": n, "asked": asked, "supply": supply}
+
+
+def stamina_code(params: Mapping[str, object]) -> Code:
+    """Return the event of stamina that changes as asked, or of less that is gained."""
+    return "event.stamina" if params["n"] == params["asked"] else "event.stamina.short"
 
 
 def set_winner(draft: Draft, seat: str) -> dict[str, object]:
@@ -291,14 +301,14 @@ ABILITIES = [
     ),
     Ability(
         "stamina",
-        "event.stamina",
+        stamina_code,
         change_stamina,
         [
             one_of("op", ["gain", "lose", "remove"]),
             integer("n", 1, stamina.TOKENS, 1),
             optional(one_of("ability", CHARGEABLE, "ability")),
         ],
-        ["stamina", "removing-stamina"],
+        ["stamina", "removing-stamina", "rulings/stamina-empty"],
     ),
     Ability(
         "tricks",

@@ -337,6 +337,7 @@ Code: TypeAlias = Literal[
     "event.round",
     "event.skip",
     "event.stamina",
+    "event.stamina.short",
     "event.story",
     "event.superhero",
     "event.surrender",

@@ -12,6 +12,7 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import players, rounds
+from companion.engine.originstory.solo.transaction import free_cards
 from tests.coach.twins import AT, Twins, states, with_deck
 from tests.engine.tables import whole_game
 from tests.sample import sampled
@@ -86,6 +87,15 @@ def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
     )
     chosen: Any = {**after, "alignment": alignment}
     assert position(before, alignment) == position(chosen)
+
+
+def test_a_plain_card_among_the_extra_love_cards_of_an_old_game_is_passed_over() -> None:
+    _, states = whole_game(3)
+    state: Any = next(state for state in states if state["phase"] == "play")
+    free = free_cards(state)[0]
+    old = {**state, "extra": [*state["extra"], free]}
+    aside = {**state, "aside": [free]}
+    assert position(old) == position(aside)
 
 
 def refusal(state: Any, alignment: str | None = None) -> str:

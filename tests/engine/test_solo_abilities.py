@@ -216,9 +216,14 @@ def test_a_skipped_seat_plays_nothing() -> None:
 
 @pytest.mark.parametrize("to", ["You", "Automaton", "discard", "aside", "extra", "deck"])
 def test_the_table_may_be_corrected_and_no_card_is_lost(to: str) -> None:
-    for card in ("S8", "B4", "S13", "L4.5"):
+    for card in ("L4.5", "S8", "B4", "S13")[: 1 if to == "extra" else 4]:
         state = play(in_trick(), do("correct", card=card, to=to))
         conserved(state)
+
+
+@pytest.mark.parametrize("card", ["S8", "S13", "L9"])
+def test_only_extra_love_cards_lie_among_the_extra_love_cards(card: str) -> None:
+    assert refused(in_trick(), do("correct", card=card, to="extra")).code == "no-extra-love"
 
 
 def test_a_card_of_a_finished_trick_stays_there() -> None:

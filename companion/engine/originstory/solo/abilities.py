@@ -12,7 +12,7 @@ from typing import Callable, Literal, Mapping
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, UNKNOWN
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, UNKNOWN, is_extra_love
 from companion.engine.originstory.inputs import (
     HAND,
     card,
@@ -53,6 +53,9 @@ def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
     state, face, target = draft.state, card, to
     if target in SOLO:
         check_row(state, target)
+    # Add would never find it there.
+    if target == "extra" and not is_extra_love(face):
+        raise Refusal("no-extra-love", {"card": face}, ["extra-love-cards"])
     place = place_of(state, face)
     text = _take(draft, face, place)
     if target in SOLO:

@@ -399,7 +399,7 @@ declare namespace Judge {
   }
   /** What they count as now. */
   interface RevealRuling {
-    cards: AdjustedCard[];
+    cards: (string | AdjustedCard)[];
   }
   /** Everyone's VP of the round. */
   interface RoundScoreRuling {
@@ -1024,7 +1024,7 @@ declare namespace Solo {
     reason: string;
     cards: string[];
   }
-  /** Let a card in a hand or in the open trick count as another suit, or (twice) the value. */
+  /** Let a card in a hand or in the open trick count as another value, and suit if one is named. */
   interface DoAdjust {
     type: "adjust";
     reason: string;

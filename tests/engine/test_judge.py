@@ -147,6 +147,12 @@ def test_an_exchange_never_gives_back_the_card_just_taken() -> None:
     assert (ruling["taken"], ruling["given"]) == ("S9", "B4")
 
 
+def test_a_card_that_counts_as_printed_after_a_reveal_is_its_text() -> None:
+    cards = [{"card": "S9", "suit": "S", "value": 10}, "S4"]
+    answer = judge({"kind": "reveal", "input": {"cards": cards, "alignment": "hero"}})
+    assert answer["ruling"]["cards"] == ["S9", {"card": "S4", "suit": "S", "value": 3}]
+
+
 def test_forbidden_cards_are_left_out_of_her_choice() -> None:
     given = {**FOLLOW, "hand": ["S9", "S4", "S12"], "drawn": [], "forbidden": ["S4", "S9"]}
     answer = judge({"kind": "follow", "input": given})

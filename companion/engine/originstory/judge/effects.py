@@ -10,11 +10,9 @@ from companion.engine.originstory import effects as kinds
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
     CARDS_EACH,
-    AdjustedCard,
     Card,
     CardJson,
     Side,
-    adjusted_json,
     card_json,
     cards_json,
     reveal_card,
@@ -53,7 +51,7 @@ class RevealInput(TypedDict):
 class RevealRuling(TypedDict):
     """What they count as now."""
 
-    cards: list[AdjustedCard]
+    cards: list[CardJson]
 
 
 def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
@@ -94,7 +92,7 @@ def reveal(fields: CardInput) -> tuple[RevealRuling, list[Message]]:
     code = "why.reveal.hero" if alignment == "hero" else "why.reveal.villain"
     cites = ["solo-reveal", "rulings/reveal-lasts"]
     why = message(code, {"cards": texts(after)}, cites)
-    return {"cards": [adjusted_json(card) for card in after]}, [why]
+    return {"cards": cards_json(after)}, [why]
 
 
 class ReplaceInput(TypedDict):

@@ -65,7 +65,10 @@ def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
 
 
 def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, object]:
-    """Let a card in a hand or in the open trick count as another suit, or (twice) the value."""
+    """Let a card in a hand or in the open trick count as another value, and suit if one is named.
+
+    `value` is twice the value by now.
+    """
     state, face = draft.state, card
     place = place_of(state, face)
     if place is None and UNKNOWN in state["hands"][YOU]:

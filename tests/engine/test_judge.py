@@ -84,7 +84,7 @@ FOLLOW: Any = {
         ({"hand": "S1"}, "wrong-type", "input.hand"),
         ({"hand": ["S1", "S1"]}, "card-twice", "input"),
         ({"hand": ["S3"]}, "card-twice", "input"),
-        ({"hand": [f"S{n}" for n in range(4, 13)]}, "too-many", "input.hand"),
+        ({"hand": [f"{suit}{n}" for suit in "ST" for n in range(4, 13)]}, "too-many", "input.hand"),
         ({"drawn": ["B2", "B3", "B4"]}, "too-many", "input.drawn"),
         ({"plays": []}, "empty", "input.plays"),
         ({"lead_suit": "X"}, "not-one-of", "input.lead_suit"),
@@ -151,6 +151,31 @@ def test_a_card_that_counts_as_printed_after_a_reveal_is_its_text() -> None:
     cards = [{"card": "S9", "suit": "S", "value": 10}, "S4"]
     answer = judge({"kind": "reveal", "input": {"cards": cards, "alignment": "hero"}})
     assert answer["ruling"]["cards"] == ["S9", {"card": "S4", "suit": "S", "value": 3}]
+
+
+NINE = ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6", "S11"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "expected"),
+    [
+        ("lead", {"hand": NINE, "villain_no_tricks": False}, {"played": "T12"}),
+        ("follow", {"hand": NINE, "drawn": [], "plays": ["S9"], "villain_no_tricks": False},
+         {"played": "S11"}),
+        ("exchange", {"vancardian_hand": NINE, "your_hand": ["S2"], "give": 0}, {"taken": "B2"}),
+        ("replace", {"hand": NINE, "x": 1, "drawn": ["S1"], "alignment": "hero"},
+         {"hand": NINE}),
+        ("add", {"hand": NINE, "value": 4.5}, {"hand": ["L4.5", *NINE[:-1]]}),
+        ("move", {"hand": NINE, "x": 1, "drawn": [], "alignment": "hero"}, {"moved": ["L3"]}),
+        ("effects", {"hands": {"Automaton": NINE, "Factoryon": []}, "deck": [], "effects": [],
+         "alignment": "hero"}, {"hands": {"Automaton": NINE, "Factoryon": []}}),
+        ("surrender", {"at_turn_start": True, "whose_turn": "You", "trick_leader": "Automaton",
+         "alignment": "hero", "tricks": {"You": 0, "Automaton": 0, "Factoryon": 0},
+         "leader_cards_left": 9}, {"leader_gain": 10}),
+    ],
+)  # fmt: skip
+def test_a_row_may_have_more_cards_than_were_dealt(kind: str, given: Any, expected: Any) -> None:
+    assert missing(expected, judge({"kind": kind, "input": given})["ruling"]) is None
 
 
 def test_forbidden_cards_are_left_out_of_her_choice() -> None:

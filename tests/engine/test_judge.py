@@ -153,6 +153,17 @@ def test_a_card_that_counts_as_printed_after_a_reveal_is_its_text() -> None:
     assert answer["ruling"]["cards"] == ["S9", {"card": "S4", "suit": "S", "value": 3}]
 
 
+def test_of_another_half_value_there_are_two_extra_love_cards() -> None:
+    given = {"hands": {"Automaton": ["S1"], "Factoryon": ["B1"]}, "deck": [], "alignment": "hero"}
+    line = [{"type": "add", "x": 5.5}]
+    ruling = judge({"kind": "effects", "input": {**given, "effects": line}})["ruling"]
+    assert ruling["hands"] == {"Automaton": ["L5.5"], "Factoryon": ["L5.5"]}
+    assert ruling["extra_love_left"] == ["L4.5", "L4.5", "L9.5", "L9.5"]
+    given["deck"] = ["L5.5"]
+    ruling = judge({"kind": "effects", "input": {**given, "effects": line}})["ruling"]
+    assert ruling["hands"] == {"Automaton": ["L5.5"], "Factoryon": ["B1"]}
+
+
 NINE = ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6", "S11"]
 
 

@@ -197,11 +197,12 @@ def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
 
 
 class _Rows:
-    """Both rows and the deck while an effect line is worked through."""
+    """An effect line, both rows and the deck while it is worked through."""
 
-    __slots__ = ("context", "deck", "discarded", "rows", "why")
+    __slots__ = ("context", "deck", "discarded", "line", "rows", "why")
 
     def __init__(self, fields: CardInput) -> None:
+        self.line = kinds.read_line(fields)
         hands = fields.under("hands")
         self.rows = {who: hands.cards(who, HAND) for who in VANCARDIANS}
         self.deck = fields.cards("deck", DECK_LIMIT)
@@ -209,7 +210,9 @@ class _Rows:
         refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
         # An extra-love card that lies in a row, or in the deck after a discard, is not at the side.
-        self.context = _context_of(fields, kinds.extra_left(rows[0] + rows[1] + self.deck))
+        self.context = _context_of(
+            fields, kinds.extra_left(self.line, rows[0] + rows[1] + self.deck)
+        )
         self.why: list[Message] = []
 
     def apply(self, effect: Effect, who: str) -> None:
@@ -228,7 +231,7 @@ class _Rows:
 def effects(fields: CardInput) -> tuple[EffectsRuling, list[Message]]:
     """Work an effect line through both rows, in printed order, Automaton first."""
     rows = _Rows(fields)
-    for effect in kinds.read_line(fields):
+    for effect in rows.line:
         for who in VANCARDIANS:
             if kinds.is_for(effect, who):
                 rows.apply(effect, who)

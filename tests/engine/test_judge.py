@@ -238,6 +238,19 @@ def test_a_solo_round_takes_delayed_exchanges_by_card_or_index(give: object) -> 
     assert answer["error"]["params"]["at"] == "input.choices[0]"
 
 
+@pytest.mark.parametrize("is_left_out", [True, False])
+def test_what_an_ability_draws_leaves_the_deck_of_a_solo_round(is_left_out: bool) -> None:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
+    asked = {"choices": ["SURRENDER"], "alignment": "hero"}
+    steps = solo_round_with(**asked)["ruling"]["steps"]
+    drawn = next(step for step in steps if step["step"] == "follow")["drawn"]
+    draw = {"type": "draw", "seat": "Factoryon", "n": 1, "cards": drawn[:1]}
+    deck = [c for c in known["input"]["deck"] if not is_left_out or c != drawn[0]]
+    answer = solo_round_with(**asked, deck=deck, events=[{"trick": 1, "action": draw}])
+    steps = answer["ruling"]["steps"]
+    assert next(step for step in steps if step["step"] == "follow")["drawn"][0] == drawn[1]
+
+
 def test_a_solo_round_names_an_illegal_choice_with_its_place() -> None:
     known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
     error = solo_round_with(choices=["S13", "S13", *known["input"]["choices"][2:]])["error"]

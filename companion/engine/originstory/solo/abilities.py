@@ -15,6 +15,7 @@ from companion.engine.originstory import stamina
 from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, UNKNOWN, is_extra_love
 from companion.engine.originstory.inputs import (
     HAND,
+    MAX_TRICKS,
     card,
     card_value,
     cards,
@@ -103,6 +104,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
         state["deck"] = state["deck"] + cards
 
 
+MOST_TRICKS = MAX_TRICKS - CARDS_EACH  # those to be played find room, here and on a score sheet
 REASON_LIMIT = 200
 MAX_VP = 99
 
@@ -125,6 +127,9 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
             raise Refusal("no-trick", {"seat": from_}, ["won-tricks", "rulings/no-tricks"])
         draft.own_tricks(from_, -1)
     if to is not None:
+        there = state["tricks"][to] + 1
+        if there > MOST_TRICKS:
+            raise refuse("too-many", "tricks", most=MOST_TRICKS, there=there)
         draft.own_tricks(to, 1)
     return {"tricks": state["tricks"], "from": from_, "to": to}
 

@@ -93,8 +93,8 @@ def test_a_plain_card_among_the_extra_love_cards_of_an_old_game_is_passed_over()
     _, states = whole_game(3)
     state: Any = next(state for state in states if state["phase"] == "play")
     free = free_cards(state)[0]
-    old = {**state, "extra": [*state["extra"], free]}
-    aside = {**state, "aside": [free]}
+    old: Any = {**state, "extra": [*state["extra"], free]}
+    aside: Any = {**state, "aside": [free]}
     assert position(old) == position(aside)
 
 

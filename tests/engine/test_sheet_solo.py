@@ -79,7 +79,7 @@ def test_a_solo_game_fills_its_own_sheet(seed: int) -> None:
     )
 
 
-DEALT = [
+DEALT: list[Any] = [
     {"type": "deal", "cards": ["S11", "B4", "L7", "T2", "T9", "B12", "S3", "L1"]},
     {"type": "story", "name": "Far", "costs": [1, 2]},
     {"type": "charge", "charges": {"story1": 1}},
@@ -87,13 +87,13 @@ DEALT = [
     {"type": "row", "cards": ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6"]},
     {"type": "row", "cards": ["B1", "S2", "T3", "L5", "B6", "S7", "T8", "L10"]},
 ]
-SURRENDER = [
+SURRENDER: list[Any] = [
     {"type": "begin"},
     {"type": "draw-to-follow", "cards": ["B10", "S4"]},
     {"type": "surrender"},
     {"type": "score"},
 ]
-NO_EFFECTS = {"type": "effects", "effects": []}
+NO_EFFECTS: Any = {"type": "effects", "effects": []}
 MORE = ["B3", "B5", "B7", "B8", "B11", "B13", "L2", "L4"]
 
 

@@ -794,7 +794,7 @@ declare namespace Solo {
   interface SentenceEvent {
     cites: string[];
     why?: Core.Message[];
-    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.villain-broken" | "event.virtual" | "event.vp" | "event.winner";
+    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.virtual" | "event.vp" | "event.winner";
     params: Core.Params;
     text: string;
   }
@@ -832,13 +832,14 @@ declare namespace Solo {
     seen: {[name: string]: string};
     exchange: {[name: string]: string | null};
   }
-  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. */
+  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. `forbids_next` says that what is forbidden is so in the next trick: it was named too late for this one. */
   interface Trick {
     number: number;
     order: string[];
     turn: number;
     plays: string[][];
     lead_suit: string | null;
+    forbids_next?: boolean;
   }
   /** A trick has a winner. */
   interface TrickEnd {
@@ -861,6 +862,7 @@ declare namespace Solo {
     turn: number;
     plays: string[][];
     lead_suit: string | null;
+    forbids_next?: boolean;
     open: boolean;
     winner: string | null;
   }
@@ -1022,7 +1024,7 @@ declare namespace Solo {
     reason: string;
     cards: string[];
   }
-  /** Let a card in a hand or in the open trick count as another suit, or (twice) the value. */
+  /** Let a card in a hand or in the open trick count as another value, and suit if one is named. */
   interface DoAdjust {
     type: "adjust";
     reason: string;
@@ -1103,7 +1105,7 @@ declare namespace Solo {
     reason: string;
     suit: "B" | "L" | "S" | "T";
   }
-  /** Name the cards that no Vancardian may play until the open, or the next, trick is over. */
+  /** Name more cards that no Vancardian may play until the open, or the next, trick is over. */
   interface DoForbid {
     type: "forbid";
     reason: string;

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.paths import KIT
 
+LONGEST = 86_400  # seconds for an answer
 MANY_ENDS = 20_000  # from here on compiling takes less time than it saves
 
 
@@ -26,7 +27,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     conform.add_argument("--rule", default="", help="only rules whose address begins like this")
     conform.add_argument("--kind", action="append", help="only this kind of question; repeatable")
     conform.add_argument(
-        "--timeout", type=float, default=10, help="seconds an answer (default: 10)"
+        "--timeout", type=_seconds, default=10, help="seconds an answer (default: 10)"
     )
     conform.add_argument("--every", action="store_true", help="name rules that passed as well")
     conform.add_argument("--json", action="store_true", help="print JSON, a line an example")
@@ -46,6 +47,18 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     mcp.set_defaults(run=run_mcp)
 
 
+def _seconds(text: str) -> float:
+    """Return how long to wait for an answer; ArgumentTypeError for what no clock can wait."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds <= LONGEST:
+        message = f"{text} is no number of seconds from 0 to {LONGEST}"
+        raise argparse.ArgumentTypeError(message)
+    return seconds
+
+
 def run_conform(options: argparse.Namespace) -> int:
     """Print what became of the examples, by rule. Returns 1 where one failed or none passed."""
     from companion.conformance import conform, kit
@@ -58,7 +71,7 @@ def run_conform(options: argparse.Namespace) -> int:
             if example.rule.startswith(options.rule)
             and (not options.kind or example.kind in options.kind)
         ]
-        if options.program:
+        if options.program is not None:
             with conform.program(options.program, options.timeout) as ask:
                 results = list(conform.conform(examples, ask))
         else:

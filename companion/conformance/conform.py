@@ -64,8 +64,12 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
     The function raises ProgramError for a program that ends, is silent, or answers no JSON.
     """
     try:
+        words = shlex.split(command)
+        if not words:
+            message = "the command of the program is empty"
+            raise ProgramError(message)
         process = subprocess.Popen(
-            shlex.split(command),
+            words,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

@@ -28,16 +28,22 @@ BASE = "http://127.0.0.1:8000/"  # where `companion serve` answers
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the subcommands of this package."""
     share = commands.add_parser(
-        "share", help="print a saved game, or each one of a backup, as a link"
+        "share", help="print a saved game or deck, or each game of a backup, as a link"
     )
-    share.add_argument("game", type=Path, help="a file that the app or `companion solo` saved")
+    share.add_argument(
+        "game",
+        type=Path,
+        help="a file that the app, `companion solo` or `companion open` saved",
+    )
     share.add_argument("--base", default=BASE, help=f"where the app lives (default: {BASE})")
     share.set_defaults(run=run_share)
     open_link = commands.add_parser(
         "open", help="say what a link holds, and save it as a file if asked"
     )
     open_link.add_argument("link", help="a link, or what stands behind its #")
-    open_link.add_argument("--save", type=Path, metavar="FILE", help="write the game here")
+    open_link.add_argument(
+        "--save", type=Path, metavar="FILE", help="write it here, where no file is yet"
+    )
     open_link.set_defaults(run=run_open)
     for command in (share, open_link):
         command.add_argument(
@@ -77,11 +83,20 @@ def run_open(options: argparse.Namespace) -> int:
         payload = decode(fragment_of(options.link))
         lines = _about_deck(payload) if payload.kind == DECK else _about_game(payload, words)
         if options.save:
-            options.save.write_text(payload.text, encoding="utf-8")
+            _save(options.save, payload.text, words)
     except (BadLink, OSError, Refusal) as error:
         return fail(reason(error, words))
     show("\n".join([words[f"open.kind.{payload.kind}"], *lines]))
     return 0
+
+
+def _save(file: Path, text: str, words: Words) -> None:
+    """Write a new file. Raises FileExistsError, saying so, for one that is there already."""
+    try:
+        with file.open("x", encoding="utf-8") as new:
+            new.write(text)
+    except FileExistsError:
+        raise FileExistsError(say(words, "cli.open.there", {"file": str(file)})) from None
 
 
 def _about_game(payload: Payload, words: Words) -> list[str]:

@@ -172,14 +172,14 @@ def payload_of(save: Save, name: str = "") -> Payload:
 
 
 def payloads_in(text: str) -> tuple[list[Payload], dict[str, Refusal]]:
-    """Return what a file holds: every game of a backup, or the one game of a save or a notation.
+    """Return what a file holds: every game of a backup, the one game of a save, or a deck.
 
     The games of a backup that cannot be read come beside, each by its title or number, with the
     reason. Raises Refusal for a file that is none of these.
     """
     # A backup names itself at its beginning; to look there spares reading a large file twice.
     if _BACKUP not in text[:200]:
-        return [payload_of(registry.read(text))], {}
+        return [_deck_alone(text) or payload_of(registry.read(text))], {}
     backup = read_json(text)
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
@@ -193,6 +193,17 @@ def payloads_in(text: str) -> tuple[list[Payload], dict[str, Refusal]]:
             name = f"{number}. {title}" if isinstance(title, str) else f"{number}."
             refused[name] = error
     return payloads, refused
+
+
+def _deck_alone(text: str) -> Payload | None:
+    """Return the deck that a file holds as a link does, or None for another file."""
+    if not text.lstrip().startswith("{"):
+        return None
+    deck = read_json(text)
+    if not isinstance(deck, dict) or "cards" not in deck:
+        return None
+    check_deck(deck)
+    return Payload(DECK, "", text)
 
 
 def _payload_in_backup(game: Any) -> Payload:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import unicodedata
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, cast
@@ -158,7 +159,7 @@ def play(
     ask: Callable[[str], str] = input,
     tell: Callable[[str], None] = show,
 ) -> int:
-    """Play until the game is over or the person leaves; the file keeps every step.
+    """Play until the game is over or the person leaves; the file keeps every step, if it can.
 
     A file that could not be played to its end is kept beside before it is written over.
     Returns 1, having said why, where there is no game to play.
@@ -206,14 +207,25 @@ def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], No
 
 
 def _write(game: TerminalGame, file: Path, tell: Callable[[str], None]) -> None:
-    """Write a game into its file; what the file holds beyond the game stays in another one."""
-    if not game.is_whole:
-        names = (file.with_name(f"{file.name}.{n}.bak") for n in count(1))
-        kept = next(name for name in names if not name.exists())
-        file.rename(kept)
-        game.is_whole = True
-        tell(say(game.engine.words, "cli.solo.kept", {"file": str(kept)}))
-    file.write_text(registry.notation(game.save()), encoding="utf-8")
+    """Write a game into its file; what the file holds beyond the game stays in another one.
+
+    Where the disk fails it tells why, and what was saved before stays.
+    """
+    target = file.resolve()  # a link stays one
+    partial = target.with_name(f"{target.name}.new")
+    try:
+        partial.write_text(registry.notation(game.save()), encoding="utf-8")
+        if not game.is_whole:
+            names = (file.with_name(f"{file.name}.{n}.bak") for n in count(1))
+            kept = next(name for name in names if not name.exists())
+            file.rename(kept)
+            game.is_whole = True
+            tell(say(game.engine.words, "cli.solo.kept", {"file": str(kept)}))
+        partial.replace(target)
+    except OSError as error:
+        tell(reason(error, game.engine.words))
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
 
 
 def _open(options: argparse.Namespace) -> Save:

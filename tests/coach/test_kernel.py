@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from companion.engine.core.inputs import Refusal
+from companion.engine.originstory import solo
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import players, rounds
+from companion.engine.originstory.solo.transaction import free_cards
 from tests.coach.twins import AT, Twins, states, with_deck
 from tests.engine.tables import whole_game
 from tests.sample import sampled
@@ -60,6 +62,23 @@ def test_a_round_is_played_as_the_engine_plays_it(first: int) -> None:
             play(twins, dice)
 
 
+def test_what_is_forbidden_too_late_is_so_in_the_next_trick_for_both() -> None:
+    dice = random.Random(1)
+    last = [
+        state
+        for seed in range(4)
+        for state in states(seed, 0.0)
+        if state["phase"] == "play" and len(state["trick"]["plays"]) == 2 and len(state["past"]) < 6
+    ]
+    assert len(last) > 15
+    for state in last:
+        cards = [card for seat in ("Automaton", "Factoryon") for card in state["hands"][seat]]
+        forbid = {"type": "forbid", "cards": dice.sample(cards, len(cards) // 2), "reason": "test"}
+        twins = twins_of(solo.apply(state, forbid)[0], dice)
+        assert twins
+        play(twins, dice)
+
+
 @pytest.mark.parametrize("alignment", ["hero", "villain"])
 def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
     _, states = whole_game(3)
@@ -68,6 +87,15 @@ def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
     )
     chosen: Any = {**after, "alignment": alignment}
     assert position(before, alignment) == position(chosen)
+
+
+def test_a_plain_card_among_the_extra_love_cards_of_an_old_game_is_passed_over() -> None:
+    _, states = whole_game(3)
+    state: Any = next(state for state in states if state["phase"] == "play")
+    free = free_cards(state)[0]
+    old: Any = {**state, "extra": [*state["extra"], free]}
+    aside: Any = {**state, "aside": [free]}
+    assert position(old) == position(aside)
 
 
 def refusal(state: Any, alignment: str | None = None) -> str:

@@ -118,6 +118,32 @@ def test_a_program_that_does_not_speak_the_protocol_is_told_so(
     assert "were not asked any more" in err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        (["--program", ""], 1, "the command of the program is empty"),
+        (["--program", " "], 1, "the command of the program is empty"),
+        (["--timeout", "-1"], 2, "-1 is no number of seconds"),
+        (["--timeout", "nan"], 2, "nan is no number of seconds"),
+        (["--timeout", "1e300"], 2, "1e300 is no number of seconds"),
+        (["--timeout", "soon"], 2, "soon is no number of seconds"),
+    ],
+)
+def test_what_nobody_can_be_asked_with_is_told(
+    arguments: list[str],
+    status: int,
+    says: str,
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["conform", "--kit", str(folder), "--kind", "trick", *arguments])
+    out, err = capsys.readouterr()
+    assert left.value.code == status
+    assert out == ""
+    assert says in err
+
+
 def test_the_report_names_rules_and_differences(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -84,7 +84,7 @@ FOLLOW: Any = {
         ({"hand": "S1"}, "wrong-type", "input.hand"),
         ({"hand": ["S1", "S1"]}, "card-twice", "input"),
         ({"hand": ["S3"]}, "card-twice", "input"),
-        ({"hand": [f"S{n}" for n in range(4, 13)]}, "too-many", "input.hand"),
+        ({"hand": [f"{suit}{n}" for suit in "ST" for n in range(4, 13)]}, "too-many", "input.hand"),
         ({"drawn": ["B2", "B3", "B4"]}, "too-many", "input.drawn"),
         ({"plays": []}, "empty", "input.plays"),
         ({"lead_suit": "X"}, "not-one-of", "input.lead_suit"),
@@ -157,6 +157,42 @@ def test_love_that_was_led_is_not_told_apart_from_love() -> None:
     assert trick["why"][0]["code"] == "why.trick.nobody-love"
 
 
+def test_of_another_half_value_there_are_two_extra_love_cards() -> None:
+    given = {"hands": {"Automaton": ["S1"], "Factoryon": ["B1"]}, "deck": [], "alignment": "hero"}
+    line = [{"type": "add", "x": 5.5}]
+    ruling = judge({"kind": "effects", "input": {**given, "effects": line}})["ruling"]
+    assert ruling["hands"] == {"Automaton": ["L5.5"], "Factoryon": ["L5.5"]}
+    assert ruling["extra_love_left"] == ["L4.5", "L4.5", "L9.5", "L9.5"]
+    given["deck"] = ["L5.5"]
+    ruling = judge({"kind": "effects", "input": {**given, "effects": line}})["ruling"]
+    assert ruling["hands"] == {"Automaton": ["L5.5"], "Factoryon": ["B1"]}
+
+
+NINE = ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6", "S11"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "expected"),
+    [
+        ("lead", {"hand": NINE, "villain_no_tricks": False}, {"played": "T12"}),
+        ("follow", {"hand": NINE, "drawn": [], "plays": ["S9"], "villain_no_tricks": False},
+         {"played": "S11"}),
+        ("exchange", {"vancardian_hand": NINE, "your_hand": ["S2"], "give": 0}, {"taken": "B2"}),
+        ("replace", {"hand": NINE, "x": 1, "drawn": ["S1"], "alignment": "hero"},
+         {"hand": NINE}),
+        ("add", {"hand": NINE, "value": 4.5}, {"hand": ["L4.5", *NINE[:-1]]}),
+        ("move", {"hand": NINE, "x": 1, "drawn": [], "alignment": "hero"}, {"moved": ["L3"]}),
+        ("effects", {"hands": {"Automaton": NINE, "Factoryon": []}, "deck": [], "effects": [],
+         "alignment": "hero"}, {"hands": {"Automaton": NINE, "Factoryon": []}}),
+        ("surrender", {"at_turn_start": True, "whose_turn": "You", "trick_leader": "Automaton",
+         "alignment": "hero", "tricks": {"You": 0, "Automaton": 0, "Factoryon": 0},
+         "leader_cards_left": 9}, {"leader_gain": 10}),
+    ],
+)  # fmt: skip
+def test_a_row_may_have_more_cards_than_were_dealt(kind: str, given: Any, expected: Any) -> None:
+    assert missing(expected, judge({"kind": kind, "input": given})["ruling"]) is None
+
+
 def test_forbidden_cards_are_left_out_of_her_choice() -> None:
     given = {**FOLLOW, "hand": ["S9", "S4", "S12"], "drawn": [], "forbidden": ["S4", "S9"]}
     answer = judge({"kind": "follow", "input": given})
@@ -216,6 +252,19 @@ def test_a_solo_round_takes_delayed_exchanges_by_card_or_index(give: object) -> 
     answer = solo_round_with(exchanges=[{"vancardian": "Automaton", "give": asked}], choices=[])
     assert answer["error"]["code"] == "missing-field"
     assert answer["error"]["params"]["at"] == "input.choices[0]"
+
+
+@pytest.mark.parametrize("is_left_out", [True, False])
+def test_what_an_ability_draws_leaves_the_deck_of_a_solo_round(is_left_out: bool) -> None:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
+    asked = {"choices": ["SURRENDER"], "alignment": "hero"}
+    steps = solo_round_with(**asked)["ruling"]["steps"]
+    drawn = next(step for step in steps if step["step"] == "follow")["drawn"]
+    draw = {"type": "draw", "seat": "Factoryon", "n": 1, "cards": drawn[:1]}
+    deck = [c for c in known["input"]["deck"] if not is_left_out or c != drawn[0]]
+    answer = solo_round_with(**asked, deck=deck, events=[{"trick": 1, "action": draw}])
+    steps = answer["ruling"]["steps"]
+    assert next(step for step in steps if step["step"] == "follow")["drawn"][0] == drawn[1]
 
 
 def test_a_solo_round_names_an_illegal_choice_with_its_place() -> None:

@@ -36,6 +36,13 @@ def test_two_players_deal_to_their_sidekicks_and_play_for_them() -> None:
     assert "sidekick" not in steps(3, 1)
 
 
+def test_of_two_players_a_sidekick_may_win_the_trick() -> None:
+    why = question(2, 1)["why"][steps(2, 1).index("trick-end")]
+    assert "If a sidekick wins, discard the cards; its player leads." in why["text"]
+    assert "sidekicks" in why["cites"]
+    assert "sidekick" not in question(3, 1)["why"][steps(3, 1).index("trick-end")]["text"]
+
+
 def test_alone_you_align_before_the_rows_are_dealt() -> None:
     codes = steps(1, 3, "setup")
     assert codes.index("event-solo") < codes.index("charge") < codes.index("align-solo")

@@ -79,6 +79,67 @@ def test_a_solo_game_fills_its_own_sheet(seed: int) -> None:
     )
 
 
+DEALT: list[Any] = [
+    {"type": "deal", "cards": ["S11", "B4", "L7", "T2", "T9", "B12", "S3", "L1"]},
+    {"type": "story", "name": "Far", "costs": [1, 2]},
+    {"type": "charge", "charges": {"story1": 1}},
+    {"type": "align", "alignment": "hero"},
+    {"type": "row", "cards": ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6"]},
+    {"type": "row", "cards": ["B1", "S2", "T3", "L5", "B6", "S7", "T8", "L10"]},
+]
+SURRENDER: list[Any] = [
+    {"type": "begin"},
+    {"type": "draw-to-follow", "cards": ["B10", "S4"]},
+    {"type": "surrender"},
+    {"type": "score"},
+]
+NO_EFFECTS: Any = {"type": "effects", "effects": []}
+MORE = ["B3", "B5", "B7", "B8", "B11", "B13", "L2", "L4"]
+
+
+def stamina(op: str, n: int, **fields: Any) -> Any:
+    return {"type": "stamina", "op": op, "n": n, "reason": "a card", **fields}
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        [NO_EFFECTS, {"type": "draw", "seat": "Automaton", "n": 8, "cards": MORE, "reason": "x"},
+         *SURRENDER],
+        [NO_EFFECTS, {"type": "discard", "seat": "Automaton", "cards": ["T4"], "reason": "x"},
+         *SURRENDER],
+        # Of two cards of 9½ three are added: Automaton's rightmost card goes for nothing.
+        [{"type": "effects", "effects": [{"type": "add", "x": 9.5}, {"type": "add", "x": 9.5}]},
+         *SURRENDER],
+        [NO_EFFECTS, stamina("gain", 36), stamina("gain", 2), *SURRENDER],
+        [NO_EFFECTS, *[stamina(op, 30) for op in ("gain", "lose", "gain")],
+         stamina("lose", 1, ability="story1"), *SURRENDER],
+        [NO_EFFECTS, *[{"type": "tricks", "to": "You", "reason": "x"}] * 32, *SURRENDER],
+    ],
+    ids=["more cards", "fewer cards", "no card to add", "empty supply", "gained again", "tricks"],
+)  # fmt: skip
+def test_whatever_the_table_plays_its_sheet_takes(actions: Any) -> None:
+    options = {"difficulty": 2, "dealer": "You", "readings": {"add-missing": "discard-only"}}
+    save = registry.save_of("solo", options, [*DEALT, *actions])
+    played = registry.replay(save)
+    replayed = registry.replay(solo_sheet(save))
+    assert (played["refused"], replayed["refused"]) == (None, None)
+    view = scoresheet.view(replayed["state"])
+    assert view["standings"]["vp"] == played["state"]["vp"]
+    assert (
+        view["rounds"][0]["stamina"]["after"]["You"]
+        == (played["state"]["stamina"]["players"]["You"]["supply"])
+    )
+
+
+def test_no_seat_gets_more_tricks_than_a_sheet_takes() -> None:
+    split = {"type": "tricks", "to": "You", "reason": "x"}
+    save = registry.save_of("solo", {"difficulty": 2, "dealer": "You"}, [*DEALT, *[split] * 33])
+    refused = registry.replay(save)["refused"]
+    assert refused
+    assert refused["error"]["code"] == "too-many"
+
+
 def test_a_solo_game_that_is_not_over_fills_what_is_known() -> None:
     save, states = whole_game(3)
     half = len(save["actions"]) // 2

@@ -20,6 +20,14 @@ def do(kind: str, **fields: Any) -> Action:
     return {"type": kind, "reason": "an ability", **fields}
 
 
+def texts(state: State, action: Action) -> list[str]:
+    """Return what an action tells."""
+    return [
+        event["text"]
+        for event in call({"call": "apply", "state": state, "action": action})["events"]
+    ]
+
+
 def conserved(state: State) -> None:
     """No card is lost or doubled."""
     cards = [text.partition("=")[0] for _, there in places(state) for text in there]
@@ -101,6 +109,19 @@ def test_tricks_are_given_taken_and_split() -> None:
     assert refused(state, nothing).code == "no-trick"
 
 
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"from": "You", "to": "Factoryon"}, "A won trick changes hands (an ability)."),
+        ({"to": "You"}, "You get a trick more (an ability)."),
+        ({"from": "You"}, "You lose a won trick (an ability)."),
+    ],
+)
+def test_a_trick_that_is_split_or_taken_away_is_told_so(fields: Any, told: str) -> None:
+    state = {**in_trick(), "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0}}
+    assert texts(state, do("tricks", **fields)) == [told]
+
+
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
     assert state["hands"]["Automaton"][-1] == "S13"
@@ -148,6 +169,16 @@ def test_stamina_is_gained_lost_and_removed() -> None:
     assert refused(state, nothing).code == "stamina-not-charged"
 
 
+def test_stamina_that_the_general_supply_lacks_is_told() -> None:
+    gain = do("stamina", op="gain", n=35)
+    assert texts(in_trick(), gain) == [
+        "Stamina gained: 34 of 35, as the general supply has no more (an ability); 36 in supply."
+    ]
+    assert texts(in_trick(), {**gain, "n": 34}) == [
+        "Stamina gained: 34 (an ability); 36 in supply."
+    ]
+
+
 def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     state = in_trick(You=["S1"], Automaton=["B1"], Factoryon=["B2"])
     state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
@@ -185,6 +216,24 @@ def test_why_she_plays_a_card_begins_with_what_is_forbidden_her() -> None:
         assert codes[ban + 1].startswith(("why.lead.", "why.follow."))
 
 
+def test_of_two_abilities_both_forbid_and_none_at_all_lifts_it() -> None:
+    state = play(in_trick(), do("forbid", cards=["S3"]), do("forbid", cards=["B2", "S3"]))
+    assert state["forbidden"] == ["S3", "B2"]
+    assert play(state, do("forbid", cards=[]))["forbidden"] == []
+
+
+def test_what_is_forbidden_after_her_last_turn_is_so_in_the_next_trick() -> None:
+    # Automaton leads and you are last.
+    state = in_trick(dealer="You", You=["S1", "S2"], Automaton=["S9", "B5"], Factoryon=["S8", "B3"])
+    state = play(state, do("forbid", cards=["B3"]), follow("L12", "L13"))
+    state = play(state, do("forbid", cards=["B5"]), {"type": "play", "card": "S1"})
+    assert state["forbidden"] == ["B5"]
+    state = play(state, {"type": "next-trick"})
+    assert state["trick"]["plays"] == [["Factoryon", "B3"]]  # Automaton had the lead
+    state = play(state, {"type": "play", "card": "S2"})
+    assert state["forbidden"] == []
+
+
 def test_a_skipped_seat_plays_nothing() -> None:
     state = in_trick(You=["S1"], Automaton=["S9"], Factoryon=["B2"])
     state = play(state, {"type": "play", "card": "S1"}, do("skip"))
@@ -194,9 +243,14 @@ def test_a_skipped_seat_plays_nothing() -> None:
 
 @pytest.mark.parametrize("to", ["You", "Automaton", "discard", "aside", "extra", "deck"])
 def test_the_table_may_be_corrected_and_no_card_is_lost(to: str) -> None:
-    for card in ("S8", "B4", "S13", "L4.5"):
+    for card in ("L4.5", "S8", "B4", "S13")[: 1 if to == "extra" else 4]:
         state = play(in_trick(), do("correct", card=card, to=to))
         conserved(state)
+
+
+@pytest.mark.parametrize("card", ["S8", "S13", "L9"])
+def test_only_extra_love_cards_lie_among_the_extra_love_cards(card: str) -> None:
+    assert refused(in_trick(), do("correct", card=card, to="extra")).code == "no-extra-love"
 
 
 def test_a_card_of_a_finished_trick_stays_there() -> None:

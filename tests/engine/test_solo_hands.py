@@ -7,6 +7,7 @@ import pytest
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.solo.transaction import deck_size
+from companion.engine.originstory.tricks import VANCARDIANS
 from tests.engine.tables import Action, State, play
 from tests.engine.test_bad_input import FILLED, sound
 from tests.engine.test_solo_abilities import do
@@ -21,11 +22,26 @@ from tests.engine.test_solo_tricks import in_trick
         do("draw", seat="Automaton", n=1, cards=["B9"]),
         do("correct", card="S8", to="Automaton"),
         do("swap", card="S8", to="Automaton", **{"for": "B1", "from": "You"}),
+        do("exchange", give="S8", **{"with": "Automaton"}),
     ],
 )
 def test_no_card_reaches_a_row_that_is_not_laid_out(action: Action) -> None:
     for state in (play(new(), DEAL), aligned()):
         assert refused(state, action).code == "row-not-there"
+
+
+def test_of_two_rows_the_first_is_there_before_the_second() -> None:
+    row = {"type": "row", "cards": ["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8"]}
+    state = play(aligned(), row)
+    exchange = {seat: do("exchange", give="S8", **{"with": seat}) for seat in VANCARDIANS}
+    assert refused(state, exchange["Factoryon"]).params["seat"] == "Factoryon"
+    assert play(state, exchange["Automaton"])["hands"]["Automaton"][0] == "S8"
+
+
+def test_an_exchange_needs_a_card_on_both_sides() -> None:
+    empty = in_trick(Automaton=[])
+    exchange = do("exchange", give="S8", **{"with": "Automaton"})
+    assert refused(empty, exchange).code == "exchange-no-cards"
 
 
 def held(state: State) -> list[str]:

@@ -103,6 +103,35 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     ]
 
 
+def test_a_disk_that_fails_takes_no_game_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    options = Namespace(file=str(file), difficulty=2, seed=7, lang="en")
+    assert table.play(options, ask=typing("My card", "quit"), tell=lambda _: None) == 0
+    before = file.read_text("utf-8")
+
+    def fill_up(path: Path, data: str, **_: object) -> int:
+        path.write_bytes(data.encode()[:5])
+        raise OSError(28, "No space left on device", str(path))
+
+    output: list[str] = []
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "write_text", fill_up)
+        assert table.play(options, ask=typing("undo", "quit"), tell=output.append) == 0
+    assert any("No space left on device" in line for line in output)
+    assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == {
+        "game.txt": before
+    }
+
+
+def test_a_game_without_a_place_on_the_disk_goes_on(tmp_path: Path) -> None:
+    options = Namespace(file=str(tmp_path / "none" / "x"), difficulty=2, seed=7, lang="en")
+    output: list[str] = []
+    assert table.play(options, ask=typing("My card", "quit"), tell=output.append) == 0
+    assert any("No such file or directory" in line for line in output)
+
+
 def test_a_file_that_cannot_be_played_to_its_end_is_kept(tmp_path: Path) -> None:
     story = {"type": "story", "name": "My card"}
     actions = [story, {"type": "align", "alignment": "odd"}, story]

@@ -33,6 +33,23 @@ def test_a_game_goes_out_and_comes_back(tmp_path: Path, capsys: pytest.CaptureFi
     assert (tmp_path / "game.txt").read_text("utf-8") == GAMES["lost"].read_text("utf-8")
 
 
+def test_no_file_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("mine", "utf-8")
+    address = link(game("lost"), "https://a.org/", "en")
+    run("open", address, "--save", str(file), status=1)
+    assert capsys.readouterr().err == f"{file} is there already and was left as it is.\n"
+    assert file.read_text("utf-8") == "mine"
+
+
+def test_a_deck_goes_out_and_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "deck.json"
+    run("open", link(deck(), "https://a.org/", "en"), "--save", str(file))
+    capsys.readouterr()
+    run("share", str(file))
+    assert decode(fragment_of(capsys.readouterr().out)) == replace(deck(), id="")
+
+
 def test_each_game_of_a_backup_gets_a_link(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -119,7 +136,9 @@ def test_each_bad_link_has_its_sentence(code: str, capsys: pytest.CaptureFixture
     assert capsys.readouterr().err.strip() == locales.load("en")[f"open.bad.{code}"]
 
 
-@pytest.mark.parametrize("text", ["hello", "{}", '{"format": "companion-backup", "games": [{}]}'])
+@pytest.mark.parametrize(
+    "text", ["hello", "{}", "{", '{"cards": [3]}', '{"format": "companion-backup", "games": [{}]}']
+)
 def test_what_is_no_game_is_not_shared(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

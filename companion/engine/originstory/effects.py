@@ -190,11 +190,16 @@ def _compute_replace(
     return replace(row, drawn, context)
 
 
+def _extra_of(effect: Effect) -> Card:
+    """Return the extra-love card that an Add brings."""
+    return parse_card(TRUMP + value_text(int(2 * effect["x"])))
+
+
 def _compute_add(
     row: list[Card], effect: Effect, _drawn: list[Card], context: EffectContext
 ) -> Change:
     """Add, or what the table does when no such card is aside. (Entry: rulings/add-missing.)"""
-    extra = parse_card(TRUMP + value_text(int(2 * effect["x"])))
+    extra = _extra_of(effect)
     if str(extra) in context.extra:
         return add(row, extra)
     missing = message("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
@@ -289,9 +294,17 @@ def effect_choices(extra: list[str]) -> list[EffectChoice]:
     return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
 
 
-def extra_left(cards: list[Card]) -> list[str]:
-    """Return the extra-love cards that are aside while these cards are in play."""
+def extra_left(line: list[Effect], cards: list[Card]) -> list[str]:
+    """Return the extra-love cards that are aside while these cards are in play.
+
+    Of a half value that only the line names there are two. (Entry: rulings/extra-love-values.)
+    """
     aside = list(EXTRA_LOVE)
+    for effect in line:
+        if effect["type"] == ADD.name:
+            face = str(_extra_of(effect))
+            if face not in aside:
+                aside = aside + [face, face]
     for text in texts(cards):
         if text in aside:
             aside.remove(text)

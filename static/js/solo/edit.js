@@ -12,6 +12,9 @@ import {editOf} from "./story.js";
 const REASON_LIMIT = 200; // letters
 const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
 
+/** Where a card may lie; the extra-love cards have half values. @param {string} card */
+const placesOf = (card) => PLACES.filter((place) => place !== "extra" || card.includes(".5"));
+
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {
   const {view} = game;
@@ -52,7 +55,7 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
         ) => {
           setTo(place);
           setIndex(null);
-        }} options=${PLACES.map((place) => ({value: place, text: t("table.place", {place})}))} />`
+        }} options=${placesOf(card).map((place) => ({value: place, text: t("table.place", {place})}))} />`
       }
       ${
         card &&

@@ -41,9 +41,10 @@ REPLACE, ADD, MOVE = range(3)
     TOP,
     DECKED,
     LAST_CARD,  # that won the trick before
-) = range(19)
+    FORBIDS_NEXT,  # 1: what is forbidden is so in the next trick
+) = range(20)
 # Several each.
-TRICKS = LAST_CARD + 1
+TRICKS = FORBIDS_NEXT + 1
 TOTALS = TRICKS + SEATS
 COUNTS = TOTALS + SEATS
 FORBIDDEN = COUNTS + SEATS

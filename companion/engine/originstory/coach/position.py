@@ -11,6 +11,7 @@ from companion.engine.originstory.cards import (
     SUITS,
     TRUMP,
     UNKNOWN,
+    is_extra_love,
     parse_card,
     value_text,
 )
@@ -142,7 +143,8 @@ class _Writer:
         # In the order of the printed cards, also where the app deals: the coach knows no more than
         # you.
         self.put(layout.DECK, layout.DECKED, free_cards(state), layout.FACES)
-        for face in state["extra"]:
+        # In a game of an earlier version other cards may have been put among them.
+        for face in [face for face in state["extra"] if is_extra_love(face)]:
             place = self.faces.index(face) - layout.PLAIN_FACES
             self.numbers[layout.EXTRA + place] += 1
 
@@ -153,6 +155,7 @@ class _Writer:
             return
         self.numbers[layout.LEADER] = SOLO.index(trick["order"][0])
         self.numbers[layout.TURN] = trick["turn"]
+        self.numbers[layout.FORBIDS_NEXT] = 1 if trick.get("forbids_next") else 0
         if trick["lead_suit"] is not None:
             self.numbers[layout.LEAD_SUIT] = SUITS.index(trick["lead_suit"])
         self.put(

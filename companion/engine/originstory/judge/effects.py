@@ -9,7 +9,6 @@ from companion.engine.core.reducer import Question
 from companion.engine.originstory import effects as kinds
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
-    CARDS_EACH,
     AdjustedCard,
     Card,
     CardJson,
@@ -58,7 +57,7 @@ class RevealRuling(TypedDict):
 
 def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
     """Which card of hers do you take for card `give` (an index) of your hand."""
-    row, hand = fields.cards("vancardian_hand", CARDS_EACH), fields.cards("your_hand", HAND)
+    row, hand = fields.cards("vancardian_hand", HAND), fields.cards("your_hand", HAND)
     refuse_duplicates(fields.at, row, hand)
     for name, cards in (("vancardian_hand", row), ("your_hand", hand)):
         if not cards:
@@ -162,7 +161,7 @@ class EffectsRuling(TypedDict):
 
 def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Work Replace X on a row with the cards `drawn`."""
-    row, count = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
+    row, count = fields.cards("hand", HAND), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", count)
     refuse_duplicates(fields.at, row, drawn)
     return _row_ruling(kinds.replace(row, drawn, _context_of(fields, [])))
@@ -170,7 +169,7 @@ def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
 
 def add(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Add the extra-love card of `value` to a row."""
-    row, extra = fields.cards("hand", CARDS_EACH), kinds.extra_love(fields, "value")
+    row, extra = fields.cards("hand", HAND), kinds.extra_love(fields, "value")
     refuse_duplicates(fields.at, row, [extra])
     return _row_ruling(kinds.add(row, extra))
 
@@ -185,7 +184,7 @@ def _context_of(fields: CardInput, extra: list[str]) -> kinds.EffectContext:
 
 def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
     """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
-    row, times = fields.cards("hand", CARDS_EACH), fields.integer("x", 1, kinds.MAX_COUNT)
+    row, times = fields.cards("hand", HAND), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", times)
     refuse_duplicates(fields.at, row, drawn)
     change = kinds.MOVE.compute(row, {"type": "move", "x": times}, drawn, _context_of(fields, []))
@@ -200,19 +199,22 @@ def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
 
 
 class _Rows:
-    """Both rows and the deck while an effect line is worked through."""
+    """An effect line, both rows and the deck while it is worked through."""
 
-    __slots__ = ("context", "deck", "discarded", "rows", "why")
+    __slots__ = ("context", "deck", "discarded", "line", "rows", "why")
 
     def __init__(self, fields: CardInput) -> None:
+        self.line = kinds.read_line(fields)
         hands = fields.under("hands")
-        self.rows = {who: hands.cards(who, CARDS_EACH) for who in VANCARDIANS}
+        self.rows = {who: hands.cards(who, HAND) for who in VANCARDIANS}
         self.deck = fields.cards("deck", DECK_LIMIT)
         rows = [self.rows[who] for who in VANCARDIANS]
         refuse_duplicates(fields.at, self.deck, *rows)
         self.discarded: dict[str, list[Card]] = {who: [] for who in VANCARDIANS}
         # An extra-love card that lies in a row, or in the deck after a discard, is not at the side.
-        self.context = _context_of(fields, kinds.extra_left(rows[0] + rows[1] + self.deck))
+        self.context = _context_of(
+            fields, kinds.extra_left(self.line, rows[0] + rows[1] + self.deck)
+        )
         self.why: list[Message] = []
 
     def apply(self, effect: Effect, who: str) -> None:
@@ -231,7 +233,7 @@ class _Rows:
 def effects(fields: CardInput) -> tuple[EffectsRuling, list[Message]]:
     """Work an effect line through both rows, in printed order, Automaton first."""
     rows = _Rows(fields)
-    for effect in kinds.read_line(fields):
+    for effect in rows.line:
         for who in VANCARDIANS:
             if kinds.is_for(effect, who):
                 rows.apply(effect, who)

@@ -13,8 +13,11 @@ from companion.engine.originstory import cards, stamina
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.tricks import MAX_PLAYERS
 
-# The words for steps of every game that are told of you alone in a solo game.
-_IN_SOLO = {"story": "story-solo", "superhero": "superhero-solo"}
+# The words for steps of every game that are told otherwise of so many players.
+_TOLD: dict[int, dict[str, str]] = {
+    1: {"story": "story-solo", "superhero": "superhero-solo"},
+    2: {"trick-end": "trick-end-two"},
+}
 Step: TypeAlias = "tuple[str, list[str], list[str]]"
 
 
@@ -51,7 +54,7 @@ def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
     why = []
     for phase, (name, abilities, cites) in order:
         steps.append({"phase": phase, "step": name, "abilities": abilities})
-        told = _IN_SOLO.get(name, name) if players == 1 else name
+        told = _TOLD.get(players, {}).get(name, name)
         why.append(message("why.step." + told, {}, cites))
     return {"steps": steps}, why
 
@@ -105,7 +108,8 @@ def _tricks(players: int) -> list[Step]:
     if players == 2:
         steps.append(("sidekick", [], ["sidekicks", "rulings/sidekick-follow"]))
     steps.append(("win", ["win-lose"], ["winning-a-trick", "trump-suit"]))
-    steps.append(("trick-end", ["end-of-trick", "first-final"], ["won-tricks", "ability-types"]))
+    cites = ["won-tricks"] + (["sidekicks"] if players == 2 else []) + ["ability-types"]
+    steps.append(("trick-end", ["end-of-trick", "first-final"], cites))
     return steps
 
 

@@ -144,7 +144,7 @@ def _forbidden(fields: CardInput) -> list[str]:
 
 def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
     """Which card of her row `hand` a Vancardian leads."""
-    row = fields.cards("hand", CARDS_EACH)
+    row = fields.cards("hand", HAND)
     refuse_duplicates(fields.place("hand"), row)
     villain = fields.flag("villain_no_tricks")
     among = vancardians.choices(row, _forbidden(fields))
@@ -164,7 +164,7 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
 
 def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
-    row = fields.cards("hand", CARDS_EACH)
+    row = fields.cards("hand", HAND)
     drawn = fields.cards("drawn", DRAW_TO_FOLLOW)
     plays, lead_suit = _plays(fields)
     refuse_duplicates(fields.at, row, drawn, plays)

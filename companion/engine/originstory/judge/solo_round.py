@@ -39,7 +39,7 @@ from companion.engine.originstory.solo.state import (
     is_effect,
 )
 from companion.engine.originstory.solo.steps import prompt
-from companion.engine.originstory.solo.transaction import deck_size
+from companion.engine.originstory.solo.transaction import deck_size, free_cards
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, surrender_vp
 
 Row: TypeAlias = list[CardJson]
@@ -442,6 +442,16 @@ class Replay:
                 # Every ability wants a reason; in a question it says nothing.
                 action["reason"] = action.get("reason", "event")
                 self._apply(action, item.at)
+                self._take_from_deck()
+
+    def _take_from_deck(self) -> None:
+        """Take out of the cards to come what an ability has drawn, or put elsewhere, by name."""
+        free, rest = free_cards(self.state), []
+        for card in self.deck:
+            if card in free:
+                free.remove(card)
+                rest.append(card)
+        self.deck = rest
 
     def play(self) -> ScoreStep:
         """Play trick after trick until the round is scored, and return its score."""

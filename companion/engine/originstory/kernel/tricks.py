@@ -8,6 +8,7 @@ from companion.engine.originstory.coach.layout import (
     BETWEEN,
     COUNTS,
     FORBIDDEN,
+    FORBIDS_NEXT,
     HANDS,
     LAST_CARD,
     LEAD_SUIT,
@@ -99,8 +100,10 @@ def end_trick(mem: list[int], at: int) -> None:
     mem[at + LAST_CARD] = mem[at + PLAY_CARDS + best]
     note(mem, at, mem[at + LAST_CARD], TAKEN_BY + winner)
     mem[at + AWARDED] += 1
-    mem[at + FORBIDDEN] = 0
-    mem[at + FORBIDDEN + 1] = 0
+    if mem[at + FORBIDS_NEXT] == 0:
+        mem[at + FORBIDDEN] = 0
+        mem[at + FORBIDDEN + 1] = 0
+    mem[at + FORBIDS_NEXT] = 0
     mem[at + STAGE] = OVER if mem[at + AWARDED] == CARDS_EACH else BETWEEN
 
 

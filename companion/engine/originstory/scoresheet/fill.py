@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from companion.engine.core.registry import Record
+from companion.engine.originstory.effects import line_text, read_line
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
 from companion.engine.originstory.scoresheet.state import TEXT_LIMIT, PersonEntry
 from companion.engine.originstory.solo.state import RoundScore, State
+from companion.engine.originstory.stamina import Stamina
 from companion.engine.originstory.tricks import SOLO, YOU
 
 
 class _RoundNotes:
     """What a solo journal says about one round."""
 
-    __slots__ = ("event", "reasons", "vp", "you")
+    __slots__ = ("event", "line", "reasons", "vp", "you")
 
     def __init__(self) -> None:
         self.event: str | None = None
         self.you: PersonEntry = {"charged": 0, "removed": 0, "gained": 0, "lost": 0}
         self.vp: list[dict[str, object]] = []
         self.reasons: list[str] = []
+        self.line = ""
 
-    def note(self, fields: CardInput, number: int) -> None:
-        """Take in one action of the journal; all of them have been played."""
+    def note(self, fields: CardInput, number: int, before: Stamina, after: Stamina) -> None:
+        """Take in one action of the journal; all of them have been played.
+
+        `before` and `after` are the tokens around it.
+        """
         kind = fields.word("type")
         if fields.has("reason"):
             self.reasons.append(fields.word("reason"))
@@ -34,7 +40,9 @@ class _RoundNotes:
             charges = fields.under("charges")
             self.you["charged"] = sum([charges.count(name) for name in charges.field_names()])
         elif kind == "stamina":
-            self._note_stamina(fields.word("op"), fields.count("n"))
+            self._note_stamina(fields.word("op"), fields.count("n"), before, after)
+        elif kind == "effects":
+            self.line = line_text(read_line(fields))
         elif kind == "vp":
             self.vp.append(
                 {
@@ -47,13 +55,26 @@ class _RoundNotes:
                 }
             )
 
-    def _note_stamina(self, op: str, n: int) -> None:
+    def _note_stamina(self, op: str, n: int, before: Stamina, after: Stamina) -> None:
         if op == "gain":
-            self.you["gained"] += n
+            # No more than the general supply had. (Entry: rulings/stamina-empty.)
+            self.you["gained"] += before["general"] - after["general"]
         elif op == "lose":
             self.you["lost"] += n
         else:
             self.you["removed"] += n
+        # A sheet takes what was gained before what was lost, so what was lost and gained again from
+        # a supply that had nothing else is neither.
+        again = max(0, self.you["lost"] - after["general"])
+        self.you["gained"] -= again
+        self.you["lost"] -= again
+
+    def reason(self) -> str:
+        """Return what may have brought about another number of tricks.
+
+        Where no ability has, it was an effect. (Entry: rulings/add-missing.)
+        """
+        return ("; ".join(self.reasons) or self.line)[:TEXT_LIMIT]
 
 
 def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, object]]]:
@@ -67,6 +88,7 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
     }
     actions: list[dict[str, object]] = []
     notes = _RoundNotes()
+    before = first
     for record in records[1:]:
         state: State = record["state"]
         fields = CardInput(record["action"], "action")
@@ -74,7 +96,8 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
         # Before the action is noted: what follows it belongs to the round that it begins.
         if kind == "next-round":
             notes = _RoundNotes()
-        notes.note(fields, state["round"])
+        notes.note(fields, state["round"], before["stamina"], state["stamina"])
+        before = state
         if kind == "score":
             actions = actions + _entry_actions(notes, state["round"], state["rounds"][-1])
             actions.append({"type": "confirm", "round": state["round"]})
@@ -104,7 +127,7 @@ def _entry_actions(
         entry["surrender"] = {"leader": end["leader"], "cards_left": end["cards_left"]}
     tricks = sum(score["tricks"].values())
     # A sheet with a reason is not held to the sum, so none is given where the sum is right.
-    if tricks != tricks_to_share(end) and notes.reasons:
-        entry["reason"] = "; ".join(notes.reasons)[:TEXT_LIMIT]
+    if tricks != tricks_to_share(end) and notes.reason():
+        entry["reason"] = notes.reason()
     actions: list[dict[str, object]] = [entry]
     return actions + notes.vp

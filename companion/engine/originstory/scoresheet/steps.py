@@ -37,7 +37,7 @@ from companion.engine.core.steps import (
 )
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.cards import SIDES
-from companion.engine.originstory.inputs import MAX_TRICKS
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
     is_over,
@@ -383,7 +383,8 @@ STEPS = Steps(
                         "surrender",
                         [
                             one_of("leader", VANCARDIANS),
-                            integer("cards_left", 0, cards.CARDS_EACH),
+                            # An ability may have given her more than were dealt.
+                            integer("cards_left", 0, DECK_LIMIT),
                         ],
                     ),
                     AS_BEFORE,

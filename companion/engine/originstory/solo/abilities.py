@@ -7,14 +7,22 @@ place. A further ability is a record of ABILITIES with its handler, and its word
 
 from __future__ import annotations
 
-from typing import Callable, Literal
+from typing import Callable, Literal, Mapping
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP, UNKNOWN
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    HIGHEST,
+    SIDES,
+    TRUMP,
+    UNKNOWN,
+    is_extra_love,
+)
 from companion.engine.originstory.inputs import (
     HAND,
+    MAX_TRICKS,
     card,
     card_value,
     cards,
@@ -53,6 +61,9 @@ def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
     state, face, target = draft.state, card, to
     if target in SOLO:
         check_row(state, target)
+    # Add would never find it there.
+    if target == "extra" and not is_extra_love(face):
+        raise Refusal("no-extra-love", {"card": face}, ["extra-love-cards"])
     place = place_of(state, face)
     text = _take(draft, face, place)
     if target in SOLO:
@@ -100,6 +111,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
         state["deck"] = state["deck"] + cards
 
 
+MOST_TRICKS = MAX_TRICKS - CARDS_EACH  # those to be played find room, here and on a score sheet
 REASON_LIMIT = 200
 MAX_VP = 99
 
@@ -122,8 +134,18 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
             raise Refusal("no-trick", {"seat": from_}, ["won-tricks", "rulings/no-tricks"])
         draft.own_tricks(from_, -1)
     if to is not None:
+        there = state["tricks"][to] + 1
+        if there > MOST_TRICKS:
+            raise refuse("too-many", "tricks", most=MOST_TRICKS, there=there)
         draft.own_tricks(to, 1)
-    return {"tricks": state["tricks"]}
+    return {"tricks": state["tricks"], "from": from_, "to": to}
+
+
+def tricks_code(params: Mapping[str, object]) -> Code:
+    """Return the event of a won trick that changes hands, is one more, or is taken away."""
+    if params["from"] is None:
+        return "event.tricks.added"
+    return "event.tricks.removed" if params["to"] is None else "event.tricks"
 
 
 def realign(draft: Draft, alignment: str) -> dict[str, object]:
@@ -141,15 +163,25 @@ def vp(draft: Draft, seat: str, n: int) -> dict[str, object]:
 
 
 def change_stamina(draft: Draft, op: str, n: int, ability: str | None) -> dict[str, object]:
-    """Gain stamina, lose it for good, or remove it from a charged ability."""
-    state = draft.state
+    """Gain stamina, lose it for good, or remove it from a charged ability.
+
+    No more is gained than the general supply has. (Entry: rulings/stamina-empty.)
+    """
+    state, asked = draft.state, n
     if op == "gain":
+        n = min(n, state["stamina"]["general"])
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
         state["stamina"] = stamina.lose(state["stamina"], YOU, n, ability)
     else:
         state["stamina"] = stamina.remove(state["stamina"], YOU, ability or "", n)
-    return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
+    supply = state["stamina"]["players"][YOU]["supply"]
+    return {"op": op, "n": n, "asked": asked, "supply": supply}
+
+
+def stamina_code(params: Mapping[str, object]) -> Code:
+    """Return the event of stamina that changes as asked, or of less that is gained."""
+    return "event.stamina" if params["n"] == params["asked"] else "event.stamina.short"
 
 
 def set_winner(draft: Draft, seat: str) -> dict[str, object]:
@@ -178,9 +210,21 @@ def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
 
 
 def forbid(draft: Draft, cards: list[str]) -> dict[str, object]:
-    """Name the cards that no Vancardian may play until the open, or the next, trick is over."""
-    draft.state["forbidden"] = cards
-    return {"cards": draft.state["forbidden"]}
+    """Name more cards that no Vancardian may play until the open, or the next, trick is over.
+
+    Where no Vancardian has a turn left in the open trick, the next one is meant. Without cards
+    everything is allowed again. (Entry: rulings/limited-plays.)
+    """
+    state = draft.state
+    before = state["forbidden"]
+    if state["trick"] is not None and not tricks.vancardian_follows(state["trick"]):
+        trick = state["trick"].copy()
+        if not trick.get("forbids_next"):
+            before = []  # was for this trick, in which she has played
+        trick["forbids_next"] = True
+        state["trick"] = trick
+    state["forbidden"] = before + [card for card in cards if card not in before] if cards else []
+    return {"cards": state["forbidden"]}
 
 
 def skip(draft: Draft) -> dict[str, object]:
@@ -196,7 +240,8 @@ def skip(draft: Draft) -> dict[str, object]:
 class Ability(Step):
     """What a card does that the app cannot know, or a correction; each says its `reason`.
 
-    The handler returns the parameters of the event that tells of it, before what it leads to.
+    The handler returns the parameters of the event that tells of it, before what it leads to;
+    `code` is the event's, or finds it by these parameters.
     """
 
     __slots__ = ("code",)
@@ -204,7 +249,7 @@ class Ability(Step):
     def __init__(
         self,
         name: str,
-        code: Code,
+        code: Code | Callable[[Mapping[str, object]], Code],
         handler: Callable[..., dict[str, object]],
         fields: list[Field],
         cites: list[str],
@@ -220,7 +265,8 @@ class Ability(Step):
         before = len(draft.events)
         params: dict[str, object] = dict(self.handler(draft, **values))
         params["reason"] = draft.reason
-        event: Event = {"code": self.code, "params": params, "cites": list(self.cites)}
+        code = self.code if isinstance(self.code, str) else self.code(params)
+        event: Event = {"code": code, "params": params, "cites": list(self.cites)}
         draft.events = draft.events[:before] + [event] + draft.events[before:]
 
 
@@ -270,18 +316,18 @@ ABILITIES = [
     ),
     Ability(
         "stamina",
-        "event.stamina",
+        stamina_code,
         change_stamina,
         [
             one_of("op", ["gain", "lose", "remove"]),
             integer("n", 1, stamina.TOKENS, 1),
             optional(one_of("ability", CHARGEABLE, "ability")),
         ],
-        ["stamina", "removing-stamina"],
+        ["stamina", "removing-stamina", "rulings/stamina-empty"],
     ),
     Ability(
         "tricks",
-        "event.tricks",
+        tricks_code,
         move_trick,
         [optional(seat("from")), optional(seat("to"))],
         ["won-tricks", "rulings/split-tricks"],

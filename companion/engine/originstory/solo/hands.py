@@ -35,7 +35,8 @@ MAX_TWICE = 2 * ADJUSTED_LIMIT
 
 def check_row(state: State, seat: str) -> None:
     """Refuse a Vancardian whose row is not laid out yet. (Entry: rulings/exchange-late.)"""
-    if seat in VANCARDIANS and not rows_are_laid(state):
+    # Later on a row may be empty, too.
+    if seat in VANCARDIANS and not state["hands"][seat] and not rows_are_laid(state):
         raise Refusal("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
 
 
@@ -64,7 +65,10 @@ def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
 
 
 def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, object]:
-    """Let a card in a hand or in the open trick count as another suit, or (twice) the value."""
+    """Let a card in a hand or in the open trick count as another value, and suit if one is named.
+
+    `value` is twice the value by now.
+    """
     state, face = draft.state, card
     place = place_of(state, face)
     if place is None and UNKNOWN in state["hands"][YOU]:
@@ -96,10 +100,10 @@ def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
 def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:
     """Take her lowest card that is not love, give one of yours to her left end."""
     state, seat = draft.state, with_
+    check_row(state, seat)
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
         raise Refusal("exchange-no-cards", {"seat": seat}, ["solo-exchange"])
-    check_row(state, seat)
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]
     hand, card = take_from_hand(state, YOU, give)

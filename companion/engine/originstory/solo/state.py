@@ -36,13 +36,18 @@ class Ability(TypedDict):
 
 
 class Trick(TypedDict):
-    """The trick in progress: `turn` counts the seats of `order` that have had their turn."""
+    """The trick in progress: `turn` counts the seats of `order` that have had their turn.
+
+    `forbids_next` says that what is forbidden is so in the next trick: it was named too late for
+    this one.
+    """
 
     number: int
     order: list[str]
     turn: int
     plays: list[Play]
     lead_suit: str | None
+    forbids_next: NotRequired[bool]
 
 
 class TrickOnTable(Trick):
@@ -332,11 +337,14 @@ Code: TypeAlias = Literal[
     "event.round",
     "event.skip",
     "event.stamina",
+    "event.stamina.short",
     "event.story",
     "event.superhero",
     "event.surrender",
     "event.swap",
     "event.tricks",
+    "event.tricks.added",
+    "event.tricks.removed",
     "event.villain-broken",
     "event.virtual",
     "event.vp",

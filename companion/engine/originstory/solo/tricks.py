@@ -175,6 +175,11 @@ def turn(state: State) -> str | None:
     return trick["order"][trick["turn"]]
 
 
+def vancardian_follows(trick: Trick) -> bool:
+    """Tell whether a Vancardian has a turn left in a trick."""
+    return any(seat in VANCARDIANS for seat in trick["order"][trick["turn"] :])
+
+
 def on_table(trick: Trick) -> TrickOnTable:
     """Return an open trick with who wins so far; nobody before the lead."""
     plays, lead_suit = [parse_card(text) for _, text in trick["plays"]], trick["lead_suit"]
@@ -331,7 +336,9 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     is_villain_broken = seat == YOU and villain_no_tricks(state)  # before the trick is owned
     draft.own_tricks(seat, 1)
     state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
-    state["trick"], state["forbidden"] = None, []  # what limits plays does so for one trick
+    if not trick.get("forbids_next"):
+        state["forbidden"] = []  # what limits plays does so for one trick
+    state["trick"] = None
     params: TrickEndParams = {
         "trick": trick["number"],
         "winner": seat,

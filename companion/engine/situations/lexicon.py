@@ -63,7 +63,7 @@ FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
-_TITLED = "*"  # before a name that is no other word
+TITLED = "*"  # before a name that is no other word
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
@@ -91,7 +91,7 @@ class Item:
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "endings", "letters", "phrases", "stems", "suits", "titles")
+    __slots__ = ("decimal", "endings", "idle", "letters", "phrases", "stems", "suits", "titles")
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
@@ -126,6 +126,7 @@ class Lexicon:
         first = [Item("nth-trick", FIRST), Item("trick")]
         self._add(words["situation.word.first-trick"], first)
         self.titles = words["situation.titles"].split(", ")
+        self.idle = plain(words["situation.idle"]).split(", ")  # words that change nothing
         self.endings = words["situation.endings"].split(", ")
         self.stems: dict[str, list[Item]] = {}
         for meaning in MEANINGS:
@@ -192,7 +193,7 @@ class Lexicon:
             titled = cut[at].text in self.titles and name < len(cut)
             if titled and len(cut[name].raw) > 1 and "A" <= cut[name].raw[0] <= "Z":
                 at = name
-                result.append(Token(_TITLED + cut[at].text, cut[at].raw))  # "Mme Petit"
+                result.append(Token(TITLED + cut[at].text, cut[at].raw))  # "Mme Petit"
             else:
                 result.append(cut[at])
             at += 1

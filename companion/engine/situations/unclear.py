@@ -15,7 +15,7 @@ from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.heard import is_beside_numbered, unused
+from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
@@ -38,8 +38,11 @@ _UNDONE = (
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 
 
-def is_settled(facts: Facts, situation: Situation) -> bool:
-    """Note the words that may change the answer; False if too little is told beside them."""
+def is_settled(facts: Facts, situation: Situation, idle: list[str]) -> bool:
+    """Note the words that may change the answer; False if too little is told beside them.
+
+    `idle` are words that change nothing.
+    """
     words = unknown(facts) + unused(facts, situation)
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
@@ -48,7 +51,7 @@ def is_settled(facts: Facts, situation: Situation) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = words + _unsettled(facts) + _lost(facts, situation)
+        words = words + _unsettled(facts) + _lost(facts, situation) + unheard(facts.clauses, idle)
     situation.unknown = words
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)

@@ -1,0 +1,41 @@
+"""Situations with a word that nobody knows: no answer, and the word is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.test_situations import read
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "Ann S9, Bob L12, but love has been disabled, who wins", "disabled"),
+        ("en", "Ann S9, Bob L12, but love doesn't count, who wins", "count"),
+        ("en", "Ann S9, Bob S11, Cy overtook. Who wins?", "overtook"),
+        ("en", "Ann S9, Bob S12, Bob cancels his S12. Who wins?", "cancels"),
+        ("en", "Ann S9, Bob S12, Ann steals the trick. Who wins?", "steals"),
+        ("en", "Ann S9, Bob S11, me the joker. Who wins?", "joker"),
+        ("en", "I hold S2 L4, speed led, but S2 is frozen, can I play L4", "frozen"),
+        ("en", "S9 led, Ann S12, my frozen S13. Who wins?", "frozen"),
+        ("fr", "V9, A12, l'atout est désactivé, qui gagne", "désactivé"),
+        ("fr", "Tom V9, Bob V11, Zoé monte. Qui gagne ?", "monte"),
+        ("fr", "Anne V9, Bob A12, Anne vole le pli, qui gagne", "vole"),
+    ],
+)
+def test_a_word_that_nobody_knows_leaves_no_answer(language: str, text: str, word: str) -> None:
+    told = read(language, text)
+    assert told["ruling"] is None
+    assert told["unknown"] == [word]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "my brother led S9, zoe S10 and i L2. who wins"),
+        ("en", "Ben led S9, then Will S10, alas my neighbour had L2. Who wins?"),
+        ("fr", "ma belle-sœur a mené V9, zoé V10 et moi A2. qui gagne"),
+    ],
+)
+def test_names_and_idle_words_change_nothing(language: str, text: str) -> None:
+    assert read(language, text)["ruling"]["card"] == "L2"

@@ -39,3 +39,20 @@ def test_a_word_that_nobody_knows_leaves_no_answer(language: str, text: str, wor
 )
 def test_names_and_idle_words_change_nothing(language: str, text: str) -> None:
     assert read(language, text)["ruling"]["card"] == "L2"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Tom B12. Lea T3. Who wins?"),
+        ("en", "Tom B12. Léa T3. Who wins?"),
+        ("en", "Tom B12, Léa T3, who wins?"),
+        ("en", "Tom B12, Saïd T3, who wins?"),
+        ("fr", "Tom I12, Lance F3. Qui gagne ?"),
+        ("fr", "Tom I12, Saïd F3. Qui gagne ?"),
+    ],
+)
+def test_a_name_that_looks_like_a_verb_is_a_name(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told["ruling"]["card"] == "B12"
+    assert told["input"]["plays"] == ["B12", "T3"]

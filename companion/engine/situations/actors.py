@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
-from companion.engine.situations.spelling import COLON, END, PAUSE
+from companion.engine.situations.spelling import COLON, END, PAUSE, is_capital
 
 # Who acts in a clause, and which words name somebody.
 
@@ -129,11 +129,6 @@ def is_somebody(items: list[Item], at: int) -> bool:
 def opens(item: Item) -> bool:
     """Tell what may follow the name of somebody: a card, a verb."""
     return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON
-
-
-def is_capital(raw: str) -> bool:
-    """Tell a word with a capital."""
-    return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")
 
 
 # Whom "she" and "her" mean: in solo a Vancardian, at another table somebody named before.

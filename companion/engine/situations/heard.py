@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.core.reducer import Situation
-from companion.engine.situations.actors import is_capital, opens
+from companion.engine.situations.actors import opens
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.lexicon import HE, NTH, TITLED
-from companion.engine.situations.spelling import CLOSE, COLON, OPEN
+from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
 # Meanings that change nothing in any question: people, what is asked, and what joins words.
 _COMMON = (

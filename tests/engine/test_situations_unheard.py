@@ -56,3 +56,35 @@ def test_a_name_that_looks_like_a_verb_is_a_name(language: str, text: str) -> No
     told = read(language, text)
     assert told["ruling"]["card"] == "B12"
     assert told["input"]["plays"] == ["B12", "T3"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "answer"),
+    [
+        ("en", "my sidekick shows T3 and L5, S9 led; must it trump", "no"),
+        ("en", "my sidekick shows S3 and L5, S9 led; must it play S3", "yes"),
+        ("en", "hand B3 T5, S9 led; need I play B3", "no"),
+        ("fr", "mon acolyte a V3 et V5 visibles, V9 mené ; il doit jouer V5 ?", "no"),
+        ("en", "villain with 1 trick, do I get no points", "yes"),
+        ("en", "villain with no tricks, do I get no points", "no"),
+        ("en", "hero no tricks, do I score zero?", "yes"),
+        ("fr", "méchant avec 1 pli, je marque rien ?", "yes"),
+        ("fr", "méchant sans pli, je marque rien ?", "no"),
+        ("en", "why did L1 win against S13", ""),
+        ("fr", "pourquoi A1 gagne contre V13", ""),
+        ("en", "Factoryon leads with 5 cards left, hero 1 trick; would she get 5 points "
+         "if I surrender", ""),
+    ],
+)  # fmt: skip
+def test_yes_or_no_is_what_was_asked_for(language: str, text: str, answer: str) -> None:
+    told = read(language, text)
+    assert told["ruling"] is not None
+    assert told["answer"] == answer
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "is it false that L1 beats S13"), ("fr", "c'est faux que A1 bat V13 ?")],
+)
+def test_whether_something_is_false_has_no_yes(language: str, text: str) -> None:
+    assert read(language, text)["answer"] == ""

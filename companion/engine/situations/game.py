@@ -52,6 +52,8 @@ def _first(facts: Facts, idle: list[str]) -> Situation | None:
     for kind in KINDS:
         situation = kind(facts)
         if situation is not None:
+            if facts.has("why"):
+                situation.agrees = None  # no question of yes or no
             return with_texts(situation) if is_settled(facts, situation, idle) else None
     return None
 

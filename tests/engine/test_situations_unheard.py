@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.engine.test_situations import read
+from tests.engine.test_situations_heard import check
 
 
 @pytest.mark.parametrize(
@@ -88,3 +91,30 @@ def test_yes_or_no_is_what_was_asked_for(language: str, text: str, answer: str) 
 )
 def test_whether_something_is_false_has_no_yes(language: str, text: str) -> None:
     assert read(language, text)["answer"] == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "Ann S9, Bob B12 which counts as S, who wins", {"card": {"suit": "S"}, "winner": 1}),
+        ("en", "Ann S9, Bob S12 worth zero, who wins", {"card": "S9"}),
+        ("en", "S9 led, I hold B5 treated as S, L3; may I play L3", {"legal": [0]}),
+        ("fr", "Anne V9, Bob I12 (devenu vitesse), qui gagne", {"winner": 1}),
+        ("fr", "Anne V9, Bob V12 qui vaut zéro, qui gagne", {"card": "S9"}),
+        ("fr", "Tom V9, Zoé 3 d'atout, moi V12. qui gagne", {"card": "L3"}),
+        ("fr", "Tom V9, Zoé atout 3, moi atout 5, qui gagne", {"card": "L5"}),
+        ("en", "Ann S9, Bob B12 (now speed), who wins", None),
+        ("en", "Ann S9, Bob B12, it's speed now, who wins", None),
+        ("en", "Ann S9, Bob S7 plus four, who wins", None),
+        ("en", "Ann S9, Bob S12 changed from B12, who wins", None),
+        ("en", "Ann led S9, which is love now. I hold S2 L3, can I play S2", None),
+        ("en", "S9 S4 S12, low card takes it. who", None),
+        ("fr", "Anne V9, Bob I12 en vitesse, qui gagne", None),
+        ("fr", "Bob V11, j'ai mis un atout. qui gagne", None),
+        ("fr", "V9, A12, l'atout ne compte pas, qui gagne", None),
+    ],
+)
+def test_what_changes_a_card_or_trump_is_read_or_leaves_no_answer(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)

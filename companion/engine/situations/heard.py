@@ -26,7 +26,7 @@ _COMMON = (
 _ROW = (
     "card", "maybe", "suit", "number", "cards", "side", "tricks", "trick", "round", "last", "win",
     "left", "count", "play", "to-play", "lead", "not", "negated", "must", "after", "discard",
-    "ability", "switch",
+    "ability",
 )  # fmt: skip
 _CARDS = _ROW + (
     "legal", "may", "cut", "turn", "nobody", "beat", "onto", "seated", "table", "dealer", "at-left",
@@ -38,10 +38,10 @@ _TAKES = {
     "trick": _CARDS + ("winner", "sidekick", "versus", "before", "again"),
     "legal": _CARDS + ("score", "something", "again"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
-    "follow": _ROW + ("draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),
-    "lead": _ROW + ("earlier", "give", "may"),
-    "replace": _ROW + ("replace", "draw", "keep"),
-    "move": _ROW + ("move", "draw", "give"),
+    "follow": _ROW + ("switch", "draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),
+    "lead": _ROW + ("switch", "earlier", "give", "may"),
+    "replace": _ROW + ("switch", "replace", "draw", "keep"),
+    "move": _ROW + ("switch", "move", "draw", "give"),
     "add": _ROW + ("add", "extra"),
     "exchange": _ROW + ("exchange", "give", "mine"),
     "reveal": _ROW + ("reveal", "worth"),

@@ -23,7 +23,7 @@ from companion.engine.situations.neighbours import (
     without_articles,
     without_instead,
 )
-from companion.engine.situations.spelling import END, PAUSE
+from companion.engine.situations.spelling import END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
@@ -179,8 +179,9 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     if first.kind == "letter" and _is_letter_card(items, at):
         return 2, card_of(first, items[at + 1])
     if first.kind == "letter":
-        around = kinds_at(items, at + 1, 1) + (kinds_at(items, at - 1, 1) if at else [])
-        return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
+        before = kinds_at(items, at - 1, 1) if at else []
+        suit = before == ["worth"] or "lead" in kinds_at(items, at + 1, 1) + before
+        return 1, Item("suit" if suit else "word", first.value, first.raw)
     return 0, first
 
 
@@ -266,8 +267,8 @@ def _worth(units: list[Item]) -> list[Item]:
         if worth:
             told = units[worth]
             now = told.value
-            if told.kind == "number":
-                now = unit.value[0] + now
+            if told.kind in ("number", "none"):
+                now = unit.value[0] + (now or "0")
             elif told.kind == "suit":
                 now = now + unit.value[1:]
             unit = Item("card", unit.value + "=" + now, unit.raw)
@@ -284,13 +285,13 @@ def _worth(units: list[Item]) -> list[Item]:
 
 def _worth_after(units: list[Item], at: int) -> int:
     """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
-    after = at + 1
+    begin = after = at + 1 + (kinds_at(units, at + 1, 1) == [OPEN])  # "S9 (now worth 12)"
     while kinds_at(units, after, 1)[:1] and units[after].kind in _BEFORE_WORTH:
         after += 1
-    apart = after > at + 1
+    apart = after > begin
     if kinds_at(units, after, 1) != ["worth"] or after + 1 >= len(units):
         return 0
-    bare = units[after + 1].kind == "number" and kinds_at(units, after + 2, 1) != ["suit"]
+    bare = units[after + 1].kind in ("number", "none") and kinds_at(units, after + 2, 1) != ["suit"]
     told = bare or (not apart and units[after + 1].kind in ("number", "card", "suit"))
     return after + 1 if told else 0
 

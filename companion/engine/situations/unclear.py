@@ -162,11 +162,22 @@ def _is_aside(clause: Clause, at: int) -> bool:
 def _changes(facts: Facts) -> list[str]:
     """Return the words that change a suit or a value that is not named beside them."""
     return [
-        item.raw
+        clause.items[i].raw
         for clause in facts.clauses
-        for item in clause.items
-        if item.kind == "worth" and not clause.cards
+        for i in range(len(clause.items))
+        if (clause.kinds[i] == "worth" and clause.kinds[i + 1 : i + 2] != ["card"])
+        or _is_changed_suit(clause, i)
     ]
+
+
+def _is_changed_suit(clause: Clause, at: int) -> bool:
+    """Tell the suit of "B12 (now speed)", "I12 en vitesse", "it's speed now"."""
+    if clause.kinds[at] != "suit" or clause.has("lead", "none", "trick"):
+        return False
+    if clause.cards:
+        before = clause.kinds[at - 1] if at else ""
+        return before in CARDS or (before == "now" and at > clause.after_run())
+    return clause.has("now") and not [k for k in clause.kinds if k not in ("suit", "now", "what")]
 
 
 def _unsettled(facts: Facts) -> list[str]:

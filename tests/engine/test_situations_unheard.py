@@ -15,14 +15,12 @@ from tests.engine.test_situations_heard import check
     [
         ("en", "Ann S9, Bob L12, but love has been disabled, who wins", "disabled"),
         ("en", "Ann S9, Bob L12, but love doesn't count, who wins", "count"),
-        ("en", "Ann S9, Bob S11, Cy overtook. Who wins?", "overtook"),
         ("en", "Ann S9, Bob S12, Bob cancels his S12. Who wins?", "cancels"),
         ("en", "Ann S9, Bob S12, Ann steals the trick. Who wins?", "steals"),
         ("en", "Ann S9, Bob S11, me the joker. Who wins?", "joker"),
         ("en", "I hold S2 L4, speed led, but S2 is frozen, can I play L4", "frozen"),
         ("en", "S9 led, Ann S12, my frozen S13. Who wins?", "frozen"),
         ("fr", "V9, A12, l'atout est désactivé, qui gagne", "désactivé"),
-        ("fr", "Tom V9, Bob V11, Zoé monte. Qui gagne ?", "monte"),
         ("fr", "Anne V9, Bob A12, Anne vole le pli, qui gagne", "vole"),
     ],
 )
@@ -115,6 +113,42 @@ def test_whether_something_is_false_has_no_yes(language: str, text: str) -> None
     ],
 )
 def test_what_changes_a_card_or_trump_is_read_or_leaves_no_answer(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Ann S9, Bob S11, Cy a higher one. who wins"),
+        ("en", "Ann S9, Bob S11, Cy hasn't played yet. who wins"),
+        ("en", "Ann S9, Bob S11, and Cy. who wins"),
+        ("en", "Ann S9, Bob S11, Cy overtook. Who wins?"),
+        ("fr", "Tom V9, Bob V11, Zoé monte. Qui gagne ?"),
+        ("fr", "Tom V9, Bob V11, Zoé plus haut. qui gagne"),
+        ("fr", "Tom V9, Bob V11, Zoé doit jouer. qui gagne"),
+        ("fr", "Tom V9, Bob V11, Zoé n'a pas encore joué. qui gagne"),
+    ],
+)
+def test_who_has_no_card_is_asked_for_it(language: str, text: str) -> None:
+    assert read(language, text)["missing"]["name"] == "plays"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "S9 led, Bob played T2 although he has S12. who wins?", None),
+        ("en", "S9 led, Bob played T2 despite S12. who wins?", None),
+        ("en", "S9 led by Ann, my only love is L4 but I played S2. who wins", None),
+        ("en", "S9 led by Ann, from L4 S2 I chose S2. who wins", None),
+        ("en", "Tom S9, Zoe off suit 13, me S4. who wins", None),
+        ("fr", "V9 mené par Anne, mon seul amour est A4 mais j'ai joué V2. qui gagne", None),
+        ("fr", "Tom V9, Zoé une grosse d'amour. qui gagne", None),
+        ("en", "S9 led, Bob has S12 and plays T2. who wins", {"card": "S9"}),
+    ],
+)
+def test_a_card_in_a_hand_or_without_a_number_is_no_play(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:
     check(language, text, ruling)

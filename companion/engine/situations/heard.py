@@ -21,7 +21,7 @@ from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 _COMMON = (
     "who", "word", COLON, OPEN, CLOSE, "my", "his", "what", "many", "with", "by", "hold", "past",
     "now", "says", "player", "people", "one", "none", "solo", "claim", "break", "because",
-    "why", "block", "top",  # these are settled elsewhere
+    "why", "unplayed", "block", "top",  # these are settled elsewhere
 )  # fmt: skip
 _ROW = (
     "card", "maybe", "suit", "number", "cards", "side", "tricks", "trick", "round", "last", "win",

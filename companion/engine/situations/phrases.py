@@ -56,8 +56,15 @@ def join(items: list[Item]) -> list[Item]:
 def _without_fillers(items: list[Item]) -> list[Item]:
     """Return the items without those that say nothing, in any text or in one of another kind."""
     kinds = [item.kind for item in items]
-    idle = [kind for kind, other in _MATTERS_BESIDE if other not in kinds]
-    return [item for item in items if item.kind not in ["filler"] + idle]
+    idle = ["filler"] + [kind for kind, other in _MATTERS_BESIDE if other not in kinds]
+    result: list[Item] = []
+    for i in range(len(items)):
+        some = kinds_at(items, i, 4) == ["one", "filler", "of", "suit"]
+        if some:
+            result.append(Item("something", "", items[i].raw))  # "une grosse d'amour" is no 1
+        elif items[i].kind not in idle:
+            result.append(items[i])
+    return result
 
 
 def _without_of(units: list[Item]) -> list[Item]:

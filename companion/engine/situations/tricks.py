@@ -16,6 +16,11 @@ from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_o
 from companion.engine.situations.lexicon import HE, NTH
 
 SIDEKICK = "sidekick"
+# Words of a clause that tells of a play without its card.
+_UNTOLD = (
+    "who", "word", "top", "play", "to-play", "must", "negated", "not", "one", "cards", "now",
+    "past", "nobody", "none", "with", "his", "my", "left", "something", "hold",
+)  # fmt: skip
 MIN_PLAY = 2  # words of "Tom followed"
 _PLAYING = ("play", "to-play", "cut", "lead", "discard")
 
@@ -37,8 +42,10 @@ class Trick:
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
             who = run.clause.said or _named_apart(run.clause)
-            if run.clause.before_run() == "my" and (run.slot == "lead" or not who):
-                who = YOU
+            own = run.clause.kinds[:1] == ["my"] and run.clause.has("suit")
+            own = own or run.clause.before_run() == "my"
+            if own and (run.slot == "lead" or not who):
+                who = YOU  # "my T3", "my only love is L4"
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
@@ -174,7 +181,7 @@ def trick(facts: Facts) -> Situation | None:
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
-    if _is_hand(facts, faces):
+    if _is_hand(facts, faces) or _is_held(facts):
         return None
     part = _untold(facts, told)
     if part:
@@ -309,6 +316,8 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         known = names + told.words if clause.said == SOMEONE else names
         if _is_card_untold(clause, known):
             return True
+        if _is_play_untold(clause, known):
+            return True
         plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
         if clause.has("lead") or not clause.has("play", "cut"):
@@ -325,6 +334,17 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     return False
 
 
+def _is_play_untold(clause: Clause, names: list[str]) -> bool:
+    """Tell "Cy a higher one", "Cy hasn't played yet", "and Cy": somebody in a list of plays."""
+    who = clause.word if clause.said == SOMEONE else clause.said
+    told = [kind for kind in clause.kinds if kind not in _UNTOLD]
+    before = clause.before
+    listed = before is not None and len(before.cards) > 0 and before.said != ""
+    listed = listed and is_known(who) and who != YOU and not clause.ends
+    plays = listed or clause.has("play", "to-play", "must", "negated")
+    return plays and not told and who not in ("", HE) and who not in names
+
+
 def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     """Tell "I have played a card as well"."""
     told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
@@ -338,6 +358,21 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
 def _is_hand(facts: Facts, faces: list[str]) -> bool:
     """Tell "I lead, my hand: L4 T4 S4", where no card was played."""
     return len([run for run in facts.of("hand") if len(run.cards) > 1 and run.cards == faces]) > 0
+
+
+def _is_held(facts: Facts) -> bool:
+    """Tell "from L4 S2 I chose S2" and "although she has S10": nobody played all these cards."""
+    for run in facts.runs:
+        clause = run.clause
+        others = [other.cards for other in facts.runs if other is not run]
+        again = [faces for faces in others if len(faces) == 1 and faces[0] in run.cards]
+        if len(run.cards) > 1 and clause.before_run() == "with" and again:
+            return True
+        who = clause.said == SOMEONE and clause.word == HE and clause.before is not None
+        held = clause.has("hold", "left") and not clause.has(*_PLAYING)
+        if who and held and clause.before is not None and clause.before.cards:
+            return True
+    return False
 
 
 def _is_lead_untold(facts: Facts, told: Trick) -> bool:

@@ -273,7 +273,7 @@ def _is_unplayed(clause: Clause) -> bool:
 
 
 def _drop_cards(clause: Clause) -> None:
-    clause.items = [item for item in clause.items if item.kind not in CARDS]
+    clause.items = [item for item in clause.items if item.kind not in CARDS] + [Item("unplayed")]
     clause.kinds = [item.kind for item in clause.items]
     clause.cards = []
     clause.maybe = False

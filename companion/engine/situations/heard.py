@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.core.reducer import Situation
-from companion.engine.situations.actors import opens
+from companion.engine.situations.actors import is_person, opens
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import Facts, is_known
@@ -52,7 +52,7 @@ _TAKES = {
     ),
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
-        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
+        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
         "nobody",
     ),
     "winners": ("number", "score", "winner", "win", "after", "last", "not"),
@@ -132,11 +132,13 @@ def _is_name(clause: Clause, at: int) -> bool:
 
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
+    part = _texts_in(situation.input)
     return [
-        clause.said
+        item.raw
         for clause in facts.clauses
-        if is_known(clause.said) and clause.said not in _texts_in(situation.input)
-        if clause.has("win", "hold") and not clause.has("sidekick") and not clause.asks
+        if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
+        for item in clause.items
+        if is_person(item) and item.value not in part and item.raw not in part
     ]
 
 
@@ -186,7 +188,7 @@ def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
         if told[i].kinds[at] in _COUNTS
         and told[i].items[at].value not in taken + [""]
         and not is_beside_numbered(told[i], at)
-        and not is_asked(told[i], at)
+        and not (is_asked(told[i], at) and not [clause for clause in told if clause.has("what")])
         and not (asides and told[i].kinds[at : at + 2] == ["number", "score"])
     ]
 

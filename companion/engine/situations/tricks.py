@@ -171,6 +171,7 @@ def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
     if _is_no_trick(facts):
         return None
+    hands = [run.cards for run in facts.of("hand") if len(run.cards) > 1]
     if facts.has("win", "winner", "mine", "lost", "claim"):
         facts.runs = _really_played(facts.runs)
     told = Trick(facts)
@@ -181,7 +182,7 @@ def trick(facts: Facts) -> Situation | None:
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
-    if _is_hand(facts, faces) or _is_held(facts):
+    if _is_hand(facts, faces) or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -358,6 +359,15 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
 def _is_hand(facts: Facts, faces: list[str]) -> bool:
     """Tell "I lead, my hand: L4 T4 S4", where no card was played."""
     return len([run for run in facts.of("hand") if len(run.cards) > 1 and run.cards == faces]) > 0
+
+
+def _is_forbidden(led: str, hands: list[list[str]], faces: list[str]) -> bool:
+    """Tell "hand S3 L1, S9 led, do I win with L1": a play that the hand does not allow."""
+    for hand in hands:
+        follows = [card for card in hand if suit_of(card) == led]
+        if follows and [card for card in faces if card in hand and card not in follows]:
+            return True
+    return False
 
 
 def _is_held(facts: Facts) -> bool:

@@ -173,3 +173,29 @@ def test_tricks_taken_away_and_cards_that_may_not_be_played_leave_no_answer(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:
     check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "card", "answer"),
+    [
+        ("en", "S13 vs L1", "L1", ""),
+        ("en", "S13 vs B13, S led", "S13", ""),
+        ("en", "does S13 lose to L1", "L1", "yes"),
+        ("en", "does L1 lose to S13", "L1", "no"),
+        ("en", "Tom S9, Zoe trumps with a 3, me S12. who wins", "L3", ""),
+        ("fr", "V13 contre A1", "L1", ""),
+        ("fr", "est-ce que V13 perd contre A1 ?", "L1", "yes"),
+        ("fr", "Tom V9, Zoé coupe avec le 3, moi V12. qui gagne", "L3", ""),
+        ("fr", "Tom V9, Zoé coupe au 3, moi V12. qui gagne", "L3", ""),
+        ("fr", "Tom V9, Zoé coupe à 3, moi V12. qui gagne", "L3", ""),
+    ],
+)
+def test_short_questions_are_read(language: str, text: str, card: str, answer: str) -> None:
+    told = read(language, text)
+    assert (told["ruling"]["card"], told["answer"]) == (card, answer)
+
+
+def test_which_of_two_suits_was_led_is_asked_for() -> None:
+    assert read("en", "S13 vs B13")["missing"]["name"] == "lead_suit"
+    told = read("en", "Tom S9, Zoe trumps the 3, me S12. who wins")
+    assert told is None or told["ruling"] is None

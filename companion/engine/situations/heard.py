@@ -35,7 +35,7 @@ _CARDS = _ROW + (
 )  # fmt: skip
 # By the kind of a question, the other meanings that it takes.
 _TAKES = {
-    "trick": _CARDS + ("winner", "sidekick", "versus", "before", "again"),
+    "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
     "legal": _CARDS + ("score", "something", "again"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
     "follow": _ROW + ("switch", "draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),

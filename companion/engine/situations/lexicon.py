@@ -45,7 +45,7 @@ MEANINGS = (
     "correction", "after-draw", "onto", "versus", "before", "other-round",
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
-    "other-turn", "why",
+    "other-turn", "why", "beaten",
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

@@ -88,8 +88,8 @@ def by_neighbours(items: list[Item]) -> list[Item]:
             item = Item("after", "", item.raw)  # "she sits après moi"
         if item.kind == "worth" and follower == ["side"]:
             item = Item("switch", "", item.raw)  # "I became a hero"
-        if item.raw == "plus" and before == ["card"] and follower == ["number"]:
-            item = Item("block", "", item.raw)  # "S7 plus four" may be one card or two
+        if follower == ["number"]:
+            item = _before_number(item, before)
         meant = _by_follower(item, follower, before)
         drawn = item.kind == "lead" and meant is item and _is_drawn_first(items, i)
         told = [one.kind for one in items[:i] if one.kind not in _SIGNS]
@@ -97,6 +97,15 @@ def by_neighbours(items: list[Item]) -> list[Item]:
         if meant is not None and not drawn and (item.kind != "correction" or corrects):
             result.append(meant)
     return result
+
+
+def _before_number(item: Item, before: list[str]) -> Item:
+    """Return what a word means before a number."""
+    if item.raw == "plus" and before == ["card"]:
+        return Item("block", "", item.raw)  # "S7 plus four" may be one card or two
+    if item.kind in ("at", "of") and before == ["cut"]:
+        return Item("with", "", item.raw)  # "Zoé coupe au 3"
+    return item
 
 
 def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | None:

@@ -208,14 +208,15 @@ def _untold(facts: Facts, told: Trick) -> str:
 
 
 def beats(facts: Facts) -> Situation | None:
-    """Whether one card beats another: "does L4 beat B13 when brains is led"."""
+    """Whether one card beats another: "does L4 beat B13 when brains is led", "S13 vs L1"."""
     faces = [card for run in facts.runs for card in run.cards]
     other = ("draw", "surrender", "negated", "none", "hold", "must", "winner", "or", "unsure")
     if len(faces) != 2 or len(facts.runs) != 2 or facts.has(*other):
         return None
     first, second = facts.runs[0].clause, facts.runs[1].clause
     between = first.kinds[first.after_run() :] + second.kinds[:1]
-    if "beat" not in between:
+    word = ([kind for kind in between if kind in ("beat", "beaten", "versus")] + [""])[0]
+    if not word or (word == "versus" and facts.has("win", "lost", "mine", "may")):
         return None
     lead = facts.of("lead")
     led = facts.suit_led()
@@ -236,7 +237,8 @@ def beats(facts: Facts) -> Situation | None:
         return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
 
     situation = Situation("trick", given, "trick", verdict, reading)
-    situation.agrees = _takes(plays, faces[:1], True)
+    if word != "versus":
+        situation.agrees = _takes(plays, faces[:1], word == "beat")
     return situation
 
 

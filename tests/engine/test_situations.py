@@ -33,6 +33,7 @@ SITUATIONS = {
         "Brains 10 wins.",
     "first card speed 4, then strength 13, speed 9, brains 12": "Speed 9 wins.",
     "hero with five tricks score": "You: 5 VP.",
+    "13 brains vs 2 love": "Love 2 wins.",
     "is a 2 of love really better than a 13 of brains": "Yes. Love 2 wins.",
     "ive gone villain and been forced to win one trick, partial score?": "You: 0 VP.",
     "surrender villain no tricks": "No. You may not surrender.",

@@ -30,13 +30,13 @@ _ROW = (
 )  # fmt: skip
 _CARDS = _ROW + (
     "legal", "may", "cut", "turn", "nobody", "beat", "onto", "seated", "table", "dealer", "at-left",
-    "nth-trick", "earlier", "other-round", "mine", "lost", "keep", "give", "all", "or", "two",
+    "nth-trick", "earlier", "mine", "lost", "keep", "give", "all", "or", "two",
     "wish", "cheat", "unsure", "unseen", "worth",
 )  # fmt: skip
 # By the kind of a question, the other meanings that it takes.
 _TAKES = {
     "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
-    "legal": _CARDS + ("score", "something", "again"),
+    "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
     "follow": _ROW + ("switch", "draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),
     "lead": _ROW + ("switch", "earlier", "give", "may"),
@@ -101,12 +101,15 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
 
 def unheard(clauses: list[Clause], idle: list[str]) -> list[str]:
     """Return the words that mean nothing here, name nobody and are not known to be idle."""
-    names = [
-        clause.items[i].value
-        for clause in clauses
-        for i in range(len(clause.items))
-        if clause.kinds[i] == "word" and _is_name(clause, i)
-    ]
+    names: list[str] = []
+    row = len([clause for clause in clauses if clause.has("seated")]) > 0  # "Eva - Finn - Gina"
+    for at in range(len(clauses)):
+        clause = clauses[at]
+        alone = clause.ends and (at + 1 == len(clauses) or clauses[at + 1].ends)
+        for i in range(len(clause.items)):
+            sentence = alone and len(clause.items) == 1 and not row  # "Reverse!"
+            if clause.kinds[i] == "word" and not sentence and _is_name(clause, i):
+                names.append(clause.items[i].value)
     return [
         item.raw
         for clause in clauses
@@ -123,11 +126,11 @@ def _is_name(clause: Clause, at: int) -> bool:
     begins = not at and clause.ends  # there any word has a capital
     if item.value in (HE, NTH) or item.value[0] == TITLED:
         return True
-    if capital and (not begins or after not in ("word", "suit")):
+    if capital and (not begins or after not in ("word", "suit", "cards")):
         return True
     if at:
         return before in _BEFORE_NAMES and not (before in ("my", "his") and after in CARDS)
-    return after != "" and opens(clause.items[at + 1])
+    return after not in ("", "cards") and opens(clause.items[at + 1])
 
 
 def _others(facts: Facts, situation: Situation) -> list[str]:

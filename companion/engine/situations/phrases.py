@@ -30,6 +30,7 @@ _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
 _CARDS = ("card", "maybe")
 _LISTED = _CARDS + _BETWEEN
+_COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
 _SIGNS = (PAUSE, END)
 _BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
 _NAMES = {"none": "0", "one": "1"}
@@ -138,7 +139,9 @@ def _settled(units: list[Item]) -> list[Item]:
             end += 1
         before = [unit.kind for unit in units[max(0, at - 2) : at]]
         most = DRAW_TO_FOLLOW if "draw" in before else CARDS_EACH
-        sure = not _may_count(units[at:end], most)
+        beside = kinds_at(units, end, 1) + before[-1:]
+        compared = len([kind for kind in beside if kind in _COMPARED]) > 0
+        sure = compared or not _may_count(units[at:end], most)
         for unit in units[at:end]:
             settled = sure and unit.kind == "maybe"
             result.append(Item("card", unit.value, unit.raw) if settled else unit)

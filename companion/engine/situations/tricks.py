@@ -171,7 +171,7 @@ def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
     if _is_no_trick(facts):
         return None
-    hands = [run.cards for run in facts.of("hand") if len(run.cards) > 1]
+    hands = [run.cards for run in facts.of("hand") if run.actor in ("", YOU)]
     if facts.has("win", "winner", "mine", "lost", "claim"):
         facts.runs = _really_played(facts.runs)
     told = Trick(facts)
@@ -367,7 +367,11 @@ def _is_forbidden(led: str, hands: list[list[str]], faces: list[str]) -> bool:
     """Tell "hand S3 L1, S9 led, do I win with L1": a play that the hand does not allow."""
     for hand in hands:
         follows = [card for card in hand if suit_of(card) == led]
-        if follows and [card for card in faces if card in hand and card not in follows]:
+        if (
+            len(hand) > 1
+            and follows
+            and [card for card in faces if card in hand and card not in follows]
+        ):
             return True
     return False
 

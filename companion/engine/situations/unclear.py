@@ -102,6 +102,8 @@ def _is_remark(clause: Clause, item: Item) -> bool:
         return not clause.has("what", "win", "winner", "may", "must")
     if clause.kinds[:1] == ["because"]:
         return not clause.has("suit", "lead", "tricks", "side", "worth")
+    if clause.said and not [k for k in clause.kinds if k not in ("not", "who", "word")]:
+        return False  # "Bob is not in this trick"
     told = [kind for kind in clause.kinds if kind not in _UNDONE]
     held = not clause.has("suit") or clause.has("hold", "play", "nobody")
     scolds = item.kind == "cheat" and not clause.asks  # "stop cheating"

@@ -52,7 +52,7 @@ _TAKES = {
     ),
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
-        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
+        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
         "nobody",
     ),
     "winners": ("number", "score", "winner", "win", "after", "last", "not"),
@@ -136,7 +136,13 @@ def _is_name(clause: Clause, at: int) -> bool:
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    return [
+    more = [
+        clause.items[i].raw  # "puis encore un"
+        for clause in facts.clauses
+        for i in range(len(clause.items))
+        if clause.kinds[i : i + 2] == ["left", "one"]
+    ]
+    return more + [
         item.raw
         for clause in facts.clauses
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")

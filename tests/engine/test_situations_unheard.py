@@ -76,6 +76,8 @@ def test_a_name_that_looks_like_a_verb_is_a_name(language: str, text: str) -> No
         ("fr", "méchant avec 1 pli, je marque rien ?", "yes"),
         ("fr", "méchant sans pli, je marque rien ?", "no"),
         ("en", "why did L1 win against S13", ""),
+        ("en", "how could S13 lose to L1", ""),
+        ("en", "i'm a hero and my sidekick won 2 and i won 3, points?", ""),
         ("fr", "pourquoi A1 gagne contre V13", ""),
         ("en", "Factoryon leads with 5 cards left, hero 1 trick; would she get 5 points "
          "if I surrender", ""),
@@ -144,6 +146,8 @@ def test_who_has_no_card_is_asked_for_it(language: str, text: str) -> None:
     [
         ("en", "S9 led, Bob played T2 although he has S12. who wins?", None),
         ("en", "S9 led, Bob played T2 despite S12. who wins?", None),
+        ("en", "S9 S4 S12 but the highest card is discarded, who wins", None),
+        ("en", "two cards each: Ann S9 S10, Bob S12 S3. who wins", None),
         ("en", "S9 led by Ann, my only love is L4 but I played S2. who wins", None),
         ("en", "S9 led by Ann, from L4 S2 I chose S2. who wins", None),
         ("en", "Tom S9, Zoe off suit 13, me S4. who wins", None),

@@ -14,6 +14,7 @@ from companion.engine.situations.claims import Claim, Played, claimed
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
 from companion.engine.situations.lexicon import HE, NTH
+from companion.engine.situations.spelling import COLON
 
 SIDEKICK = "sidekick"
 # Words of a clause that tells of a play without its card.
@@ -237,7 +238,7 @@ def beats(facts: Facts) -> Situation | None:
         return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
 
     situation = Situation("trick", given, "trick", verdict, reading)
-    if word != "versus":
+    if word != "versus" and not facts.has("what"):
         situation.agrees = _takes(plays, faces[:1], word == "beat")
     return situation
 
@@ -384,6 +385,9 @@ def _is_held(facts: Facts) -> bool:
         again = [faces for faces in others if len(faces) == 1 and faces[0] in run.cards]
         if len(run.cards) > 1 and clause.before_run() == "with" and again:
             return True
+        bare = not clause.has("lead", "with", "hold", "up", "table", COLON) and clause.names == 1
+        if len(run.cards) > 1 and bare and is_known(clause.said):
+            return True  # "two cards each: Ann S9 S10, Bob S12 S3"
         who = clause.said == SOMEONE and clause.word == HE and clause.before is not None
         held = clause.has("hold", "left") and not clause.has(*_PLAYING)
         if who and held and clause.before is not None and clause.before.cards:

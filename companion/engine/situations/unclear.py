@@ -97,6 +97,7 @@ def _is_remark(clause: Clause, item: Item) -> bool:
         return not clause.has("suit", "play", "lead")  # "you can't win with that"
     if item.kind == "top":
         matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit", "with")
+        matters = matters or clause.has("discard", "give", "moved")
         return not matters and (item.value == LOWER or not clause.has("play"))
     if item.kind == "wish":
         return not clause.has("what", "win", "winner", "may", "must")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
-from companion.engine.situations.spelling import COLON, END, PAUSE
+from companion.engine.situations.spelling import COLON, END, PAUSE, is_capital
 
 # Who acts in a clause, and which words name somebody.
 
@@ -109,7 +109,7 @@ def kind_after(items: list[Item], at: int, between: tuple[str, ...]) -> str:
 
 def is_person(item: Item) -> bool:
     """Tell a seat, or a word whose capital makes it a name, but for "He"."""
-    named = item.kind == "word" and item.value not in (HE, NTH) and _capital(item.raw)
+    named = item.kind == "word" and item.value not in (HE, NTH) and is_capital(item.raw)
     return item.kind == "who" or named
 
 
@@ -120,18 +120,15 @@ def is_named(items: list[Item], at: int) -> bool:
 
 def is_somebody(items: list[Item], at: int) -> bool:
     """Tell a word that names a person: by its capital, or by the words around it."""
-    if _capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
+    if is_capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
         return True
     leads = kind_after(items, at + 1, ("what", "hold")) == "lead"  # "c'est zoe qui avait mené"
-    return at + 1 < len(items) and (leads or _opens(items[at + 1]))
+    return at + 1 < len(items) and (leads or opens(items[at + 1]))
 
 
-def _opens(item: Item) -> bool:
+def opens(item: Item) -> bool:
+    """Tell what may follow the name of somebody: a card, a verb."""
     return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON
-
-
-def _capital(raw: str) -> bool:
-    return len(raw) > 1 and (("A" <= raw[0] <= "Z") or raw[0] in "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ")
 
 
 # Whom "she" and "her" mean: in solo a Vancardian, at another table somebody named before.

@@ -7,7 +7,7 @@ suit was followed.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS
+from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
 from companion.engine.situations.lexicon import FOLLOWED, SHED, Item
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
@@ -18,6 +18,7 @@ _AND = (PAUSE, "and", "or")
 _BEFORE_NUMBERS = (PAUSE, COLON, OPEN, "hold", "cards")
 _ENDS_LIST = ("", END, CLOSE, PAUSE, "and", "may", "must", "what", "winner")
 _LED_BY = ("by", "with", "word", "who", "hold")
+_TRUMPING = ("who", "word", "cut", "with", "number", "one")
 _RULES = ("may", "must", "legal", "draw", "score", "round", "charge")
 
 
@@ -148,7 +149,11 @@ def _one_suit(units: list[Item]) -> list[Item]:
 
 
 def followed(parts: list[list[Item]]) -> list[list[Item]]:
-    """Return the parts of a text, a number that somebody plays made a card of the lead suit."""
+    """Return the parts of a text, a number that somebody plays made a card of the lead suit.
+
+    Who trumps with a number can only do it with love.
+    """
+    parts = [_trumped(part) for part in parts]
     every = [item for part in parts for item in part]
     if [item for item in every if item.kind in _RULES]:
         return parts
@@ -173,6 +178,19 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
             part = _of_lead(part, lead, faces)
         result.append(part)
     return result
+
+
+def _trumped(part: list[Item]) -> list[Item]:
+    """Return a part, the number of "Zoe trumps with a 3", "Zoé coupe au 3" made a card."""
+    kinds = [item.kind for item in part]
+    if kinds.count("number") != 1 or [kind for kind in kinds if kind not in _TRUMPING]:
+        return part
+    at = kinds.index("number")
+    told = "cut" in kinds[:at] and (part[at - 1].kind == "with" or " " in part[at - 1].raw)
+    face = TRUMP + part[at].value
+    if not told or face not in PRINTED_CARDS:
+        return part
+    return part[:at] + [Item("card", face, part[at].raw)] + part[at + 1 :]
 
 
 def _leads_otherwise(parts: list[list[Item]]) -> bool:

@@ -65,7 +65,7 @@ def legal(facts: Facts) -> Situation | None:
         return None
     situation = Situation("legal", given, "legal", _may_play(whose), reading)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
-        situation.agrees = _agrees(hand, picks, suit, facts.must(picks))
+        situation.agrees = _agrees("cards", hand, picks, suit, facts.must(picks))
     return situation
 
 
@@ -184,14 +184,19 @@ def _may_play(who: str) -> Verdict:
     return verdict
 
 
-def _agrees(hand: list[str], picks: list[str], suit: str, must: bool) -> Callable[[Ruling], bool]:
-    """Return what tells whether these cards, or any of the suit, may be played; or have to be."""
+def _agrees(
+    field: str, hand: list[str], picks: list[str], suit: str, must: bool
+) -> Callable[[Ruling], bool]:
+    """Return what tells whether these cards, or any of the suit, may be played; or have to be.
+
+    The field of the ruling holds all that may be.
+    """
     asked = picks if picks else [card for card in hand if card[0] == suit]
 
     def agrees(ruling: Ruling) -> bool:
-        playable = [card for card in ruling["cards"] if card in asked]
+        playable = [card for card in ruling[field] if card in asked]
         if must:
-            return len(playable) == len(ruling["cards"])
+            return len(playable) == len(ruling[field])
         return len(playable) == len(asked) if picks else len(playable) > 0
 
     return agrees
@@ -229,9 +234,5 @@ def sidekick_turn(facts: Facts) -> Situation | None:
 
     situation = Situation("sidekick_turn", given, "", verdict, reading)
     if asked:
-        situation.agrees = _allowed
+        situation.agrees = _agrees("legal", up, picks, suit, facts.must(picks))
     return situation
-
-
-def _allowed(ruling: Ruling) -> bool:
-    return bool(ruling["allowed"])

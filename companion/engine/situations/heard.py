@@ -1,7 +1,8 @@
 """What a text tells and its question has no use for: then there is no answer.
 
-A question without cards is read from few words. Any other word of the game, and any number that
-the question does not take, may change the answer: "Ana 20, Bo 18 plus 3", "my stamina was lost".
+Each word has to be one that the question takes, the name of somebody, or one that is known to
+change nothing. Any other word, and any number that the question does not take, may change the
+answer: "trump is disabled", "Ana 20, Bo 18 plus 3", "my stamina was lost".
 """
 
 from __future__ import annotations
@@ -9,18 +10,41 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.core.reducer import Situation
+from companion.engine.situations.actors import is_person, opens
 from companion.engine.situations.clauses import Clause
+from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.spelling import CLOSE, COLON, OPEN
+from companion.engine.situations.lexicon import HE, NTH, TITLED
+from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
 # Meanings that change nothing in any question: people, what is asked, and what joins words.
 _COMMON = (
     "who", "word", COLON, OPEN, CLOSE, "my", "his", "what", "many", "with", "by", "hold", "past",
     "now", "says", "player", "people", "one", "none", "solo", "claim", "break", "because",
-    "block", "top",  # these are settled elsewhere
+    "why", "unplayed", "block", "top",  # these are settled elsewhere
 )  # fmt: skip
-# By the kind of a question without cards, the other meanings that it takes.
+_ROW = (
+    "card", "maybe", "suit", "number", "cards", "side", "tricks", "trick", "round", "last", "win",
+    "left", "count", "play", "to-play", "lead", "not", "negated", "must", "after", "discard",
+    "ability",
+)  # fmt: skip
+_CARDS = _ROW + (
+    "legal", "may", "cut", "turn", "nobody", "beat", "onto", "seated", "table", "dealer", "at-left",
+    "nth-trick", "earlier", "mine", "lost", "keep", "give", "all", "or", "two",
+    "wish", "cheat", "unsure", "unseen", "worth",
+)  # fmt: skip
+# By the kind of a question, the other meanings that it takes.
 _TAKES = {
+    "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
+    "legal": _CARDS + ("score", "something", "again", "other-round"),
+    "sidekick_turn": _CARDS + ("sidekick", "up"),
+    "follow": _ROW + ("switch", "draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),
+    "lead": _ROW + ("switch", "earlier", "give", "may"),
+    "replace": _ROW + ("switch", "replace", "draw", "keep"),
+    "move": _ROW + ("switch", "move", "draw", "give"),
+    "add": _ROW + ("add", "extra"),
+    "exchange": _ROW + ("exchange", "give", "mine"),
+    "reveal": _ROW + ("reveal", "worth"),
     "surrender": (
         "surrender", "side", "switch", "lead", "may", "must", "legal", "tricks", "trick", "left",
         "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick", "keep",
@@ -44,58 +68,100 @@ _TAKES = {
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
     ),
 }  # fmt: skip
-# In a question about cards, words of an effect that is not the one that is asked about, and words
-# that take a card away from where it was told to be.
-_EFFECTS = ("exchange", "reveal", "replace", "move", "add", "remove", "charge", "bonus")
+# In a question about cards, words that take a card away from where it was told to be.
 _MOVING = {"trick": ("discard", "give"), "legal": ("discard", "give", "win")}
 _HERS = ("lead", "follow")
+_OF_CARDS = (
+    "trick", "legal", "sidekick_turn", "follow", "lead", "replace", "move", "add", "exchange",
+    "reveal",
+)  # fmt: skip
+_BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
 _NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
 
 
 def unused(facts: Facts, situation: Situation) -> list[str]:
-    """Return the words and numbers of a question without cards that it does not take."""
-    takes = _TAKES.get(situation.kind)
-    if takes is None:
-        return _effects(facts, situation.kind)
+    """Return the words and numbers of a question that it does not take."""
+    kind = situation.kind
     words = [
         item.raw or item.kind
         for clause in facts.clauses
         for item in clause.items
-        if item.kind not in _COMMON + takes
+        if item.kind not in _COMMON + _TAKES[kind]
     ]
-    if situation.kind == "round_score":
+    if kind in _OF_CARDS:
+        return words + _moved(facts, kind)
+    if kind == "round_score":
         words = words + _others(facts, situation)
-    if situation.kind in _NO_COUNTS or situation.missing:
+    if kind in _NO_COUNTS or situation.missing:
         return words
-    asides = situation.kind == "surrender"  # "to keep my 4 points"
+    asides = kind == "surrender"  # "to keep my 4 points"
     return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
+
+
+def unheard(clauses: list[Clause], idle: list[str]) -> list[str]:
+    """Return the words that mean nothing here, name nobody and are not known to be idle."""
+    names: list[str] = []
+    row = len([clause for clause in clauses if clause.has("seated")]) > 0  # "Eva - Finn - Gina"
+    for at in range(len(clauses)):
+        clause = clauses[at]
+        alone = clause.ends and (at + 1 == len(clauses) or clauses[at + 1].ends)
+        for i in range(len(clause.items)):
+            sentence = alone and len(clause.items) == 1 and not row  # "Reverse!"
+            if clause.kinds[i] == "word" and not sentence and _is_name(clause, i):
+                names.append(clause.items[i].value)
+    return [
+        item.raw
+        for clause in clauses
+        for item in clause.items
+        if item.kind == "word" and item.value not in names + idle
+    ]
+
+
+def _is_name(clause: Clause, at: int) -> bool:
+    """Tell a word that names somebody, by its capital or as a subject: "zoe S9", "my zoe"."""
+    item, before = clause.items[at], clause.kinds[at - 1] if at else ""
+    after = clause.kinds[at + 1] if at + 1 < len(clause.items) else ""
+    capital = is_capital(item.raw)
+    begins = not at and clause.ends  # there any word has a capital
+    if item.value in (HE, NTH) or item.value[0] == TITLED:
+        return True
+    if capital and (not begins or after not in ("word", "suit", "cards")):
+        return True
+    if at:
+        return before in _BEFORE_NAMES and not (before in ("my", "his") and after in CARDS)
+    return after not in ("", "cards") and opens(clause.items[at + 1])
 
 
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
-    return [
-        clause.said
+    part = _texts_in(situation.input)
+    more = [
+        clause.items[i].raw  # "puis encore un"
         for clause in facts.clauses
-        if is_known(clause.said) and clause.said not in _texts_in(situation.input)
-        if clause.has("win", "hold") and not clause.has("sidekick") and not clause.asks
+        for i in range(len(clause.items))
+        if clause.kinds[i : i + 2] == ["left", "one"]
+    ]
+    return more + [
+        item.raw
+        for clause in facts.clauses
+        if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
+        for item in clause.items
+        if is_person(item) and item.value not in part and item.raw not in part
     ]
 
 
-def _effects(facts: Facts, kind: str) -> list[str]:
-    """Return the words of a question about cards that tell of another effect, or of a card moved.
+def _moved(facts: Facts, kind: str) -> list[str]:
+    """Return the words of a question about cards that tell of a card moved, or of one forbidden.
 
     "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
     """
-    effects = [effect for effect in _EFFECTS if effect != kind]
-    moves = _MOVING.get(kind, ())
     words = _forbidden(facts) if kind in _HERS else []
     return words + [
         item.raw or item.kind
         for clause in facts.clauses
         for item in clause.items
-        if item.kind in effects
-        or (item.kind in moves and _is_moved(facts, clause, kind, item.kind))
+        if item.kind in _MOVING.get(kind, ()) and _is_moved(facts, clause, kind, item.kind)
     ]
 
 
@@ -131,7 +197,7 @@ def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
         if told[i].kinds[at] in _COUNTS
         and told[i].items[at].value not in taken + [""]
         and not is_beside_numbered(told[i], at)
-        and not is_asked(told[i], at)
+        and not (is_asked(told[i], at) and not [clause for clause in told if clause.has("what")])
         and not (asides and told[i].kinds[at : at + 2] == ["number", "score"])
     ]
 

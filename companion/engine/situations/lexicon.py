@@ -11,6 +11,7 @@ from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, MAX_PLAYERS, YOU, seats_of
 from companion.engine.situations.spelling import (
+    CAPITALS,
     COLON,
     DIGITS,
     END,
@@ -19,6 +20,7 @@ from companion.engine.situations.spelling import (
     PAUSE,
     PUNCTUATION,
     Token,
+    is_capital,
     is_slip,
     plain,
     tokens,
@@ -43,7 +45,7 @@ MEANINGS = (
     "correction", "after-draw", "onto", "versus", "before", "other-round",
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
-    "other-turn",
+    "other-turn", "why", "beaten",
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
@@ -63,7 +65,8 @@ FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
-_TITLED = "*"  # before a name that is no other word
+_VERBS_AS_NAMES = ("lead", "says")  # Lance, Saïd
+TITLED = "*"  # before a name that is no other word
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
@@ -74,7 +77,12 @@ def _is_name_inside(cut: list[Token], at: int) -> bool:
     """Tell a capital inside a sentence, as in "then Drew plays"."""
     raw = cut[at].raw
     inside = at > 0 and cut[at - 1].text not in (END, COLON)
-    return inside and "A" <= raw[0] <= "Z" and raw[1:] == plain(raw[1:]) and len(raw) > 1
+    return inside and is_capital(raw) and not [sign for sign in raw[1:] if sign in CAPITALS]
+
+
+def _is_ending(word: str, end: str) -> bool:
+    """Tell the "d" of "raced", "playd"; that of "lead" and "said" is none."""
+    return word.endswith(end) and not (end == "d" and word.endswith(("ad", "id")))
 
 
 class Item:
@@ -91,7 +99,7 @@ class Item:
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "endings", "letters", "phrases", "stems", "suits", "titles")
+    __slots__ = ("decimal", "endings", "idle", "letters", "phrases", "stems", "suits", "titles")
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
@@ -126,6 +134,7 @@ class Lexicon:
         first = [Item("nth-trick", FIRST), Item("trick")]
         self._add(words["situation.word.first-trick"], first)
         self.titles = words["situation.titles"].split(", ")
+        self.idle = plain(words["situation.idle"]).split(", ")  # words that change nothing
         self.endings = words["situation.endings"].split(", ")
         self.stems: dict[str, list[Item]] = {}
         for meaning in MEANINGS:
@@ -154,7 +163,7 @@ class Lexicon:
 
     def _stems(self, word: str) -> list[str]:
         """Return what may be the stem of a word: itself, and without each of the endings."""
-        cut = [word[: -len(end)] for end in self.endings if word.endswith(end)]
+        cut = [word[: -len(end)] for end in self.endings if _is_ending(word, end)]
         return [stem for stem in [word] + cut if len(stem) >= _STEM]
 
     def _inflected(self, word: str) -> list[Item]:
@@ -175,7 +184,9 @@ class Lexicon:
                 at += 1
                 continue
             raw = " ".join([token.raw for token in cut[at : at + length]])
-            if raw in names and length == 1 and senses[0].kind in _WORDS_AS_NAMES:
+            named = senses[0].kind in _WORDS_AS_NAMES
+            named = named or (senses[0].kind in _VERBS_AS_NAMES and self._is_before_card(cut, at))
+            if raw in names and length == 1 and named:
                 senses = [Item("word", cut[at].text)]
             if raw in ("à", "À") and senses[0].kind == "hold":
                 senses = [Item("at")]  # no form of "avoir"
@@ -192,7 +203,7 @@ class Lexicon:
             titled = cut[at].text in self.titles and name < len(cut)
             if titled and len(cut[name].raw) > 1 and "A" <= cut[name].raw[0] <= "Z":
                 at = name
-                result.append(Token(_TITLED + cut[at].text, cut[at].raw))  # "Mme Petit"
+                result.append(Token(TITLED + cut[at].text, cut[at].raw))  # "Mme Petit"
             else:
                 result.append(cut[at])
             at += 1
@@ -250,6 +261,11 @@ class Lexicon:
         if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
             return Item("letter", self.letters[text])
         return None
+
+    def _is_before_card(self, cut: list[Token], at: int) -> bool:
+        """Tell the "Lance" of "Tom B12, Lance T3" from a verb in "S9 Led"."""
+        text = cut[at + 1].text if at + 1 < len(cut) else " "
+        return text[0] in DIGITS or text[-1] in DIGITS
 
     def _opens(self, cut: list[Token], at: int) -> bool:
         """Tell the first word of a sentence of two: "A demandé."."""

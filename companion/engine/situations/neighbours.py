@@ -88,6 +88,8 @@ def by_neighbours(items: list[Item]) -> list[Item]:
             item = Item("after", "", item.raw)  # "she sits après moi"
         if item.kind == "worth" and follower == ["side"]:
             item = Item("switch", "", item.raw)  # "I became a hero"
+        if follower == ["number"]:
+            item = _before_number(item, before)
         meant = _by_follower(item, follower, before)
         drawn = item.kind == "lead" and meant is item and _is_drawn_first(items, i)
         told = [one.kind for one in items[:i] if one.kind not in _SIGNS]
@@ -95,6 +97,15 @@ def by_neighbours(items: list[Item]) -> list[Item]:
         if meant is not None and not drawn and (item.kind != "correction" or corrects):
             result.append(meant)
     return result
+
+
+def _before_number(item: Item, before: list[str]) -> Item:
+    """Return what a word means before a number."""
+    if item.raw == "plus" and before == ["card"]:
+        return Item("block", "", item.raw)  # "S7 plus four" may be one card or two
+    if item.kind in ("at", "of") and before == ["cut"]:
+        return Item("with", "", item.raw)  # "Zoé coupe au 3"
+    return item
 
 
 def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | None:
@@ -125,7 +136,10 @@ def _by_follower(item: Item, follower: list[str], before: list[str]) -> Item | N
 
 
 def trumps(items: list[Item]) -> list[Item]:
-    """Return the items, the trump of "no trump", "strength is trump" a word that changes all."""
+    """Return the items, the trump of "no trump", "strength is trump" a word that changes all.
+
+    Beside a number or after a verb it is a suit: "3 d'atout", "j'ai mis un atout".
+    """
     result: list[Item] = []
     for at in range(len(items)):
         item = items[at]
@@ -133,14 +147,26 @@ def trumps(items: list[Item]) -> list[Item]:
         if (noun or item.kind == "cut") and _is_other_trump(items, at):
             item = Item("block", item.value, item.raw)
             noun = False
+        elif noun and " " not in item.raw and _is_trump_card(items, at):
+            item = Item("suit", TRUMP, item.raw)
+            noun = False
         if not noun:
             result.append(item)
     return result
 
 
+def _is_trump_card(items: list[Item], at: int) -> bool:
+    """Tell "3 d'atout", "atout 3", "j'ai mis un atout"."""
+    before = at - 1 - (kinds_at(items, at - 1, 1) == ["of"] if at else 0)
+    beside = (kinds_at(items, before, 1) if before >= 0 else []) + kinds_at(items, at + 1, 1)
+    return len([kind for kind in beside if kind in ("number", "one", "play", "to-play")]) > 0
+
+
 def _is_other_trump(items: list[Item], at: int) -> bool:
     """Tell trumps other than love, or none; "she had no trump" says nothing of the kind."""
     before, after = items[max(0, at - 1) : at], at + 1
+    if items[at].kind == "trump" and kinds_at(items, after, 1) in (["not"], ["negated"]):
+        return True  # "l'atout ne compte pas"
     while kinds_at(items, after, 1) in (["round"], ["now"], ["article"], ["single"]):
         after += 1
     if [item for item in before if item.kind == "none"]:

@@ -23,13 +23,14 @@ from companion.engine.situations.neighbours import (
     without_articles,
     without_instead,
 )
-from companion.engine.situations.spelling import END, PAUSE
+from companion.engine.situations.spelling import END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
 _CARDS = ("card", "maybe")
 _LISTED = _CARDS + _BETWEEN
+_COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
 _SIGNS = (PAUSE, END)
 _BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
 _NAMES = {"none": "0", "one": "1"}
@@ -56,8 +57,15 @@ def join(items: list[Item]) -> list[Item]:
 def _without_fillers(items: list[Item]) -> list[Item]:
     """Return the items without those that say nothing, in any text or in one of another kind."""
     kinds = [item.kind for item in items]
-    idle = [kind for kind, other in _MATTERS_BESIDE if other not in kinds]
-    return [item for item in items if item.kind not in ["filler"] + idle]
+    idle = ["filler"] + [kind for kind, other in _MATTERS_BESIDE if other not in kinds]
+    result: list[Item] = []
+    for i in range(len(items)):
+        some = kinds_at(items, i, 4) == ["one", "filler", "of", "suit"]
+        if some:
+            result.append(Item("something", "", items[i].raw))  # "une grosse d'amour" is no 1
+        elif items[i].kind not in idle:
+            result.append(items[i])
+    return result
 
 
 def _without_of(units: list[Item]) -> list[Item]:
@@ -131,7 +139,9 @@ def _settled(units: list[Item]) -> list[Item]:
             end += 1
         before = [unit.kind for unit in units[max(0, at - 2) : at]]
         most = DRAW_TO_FOLLOW if "draw" in before else CARDS_EACH
-        sure = not _may_count(units[at:end], most)
+        beside = kinds_at(units, end, 1) + before[-1:]
+        compared = len([kind for kind in beside if kind in _COMPARED]) > 0
+        sure = compared or not _may_count(units[at:end], most)
         for unit in units[at:end]:
             settled = sure and unit.kind == "maybe"
             result.append(Item("card", unit.value, unit.raw) if settled else unit)
@@ -179,8 +189,9 @@ def _card_at(items: list[Item], at: int) -> tuple[int, Item]:
     if first.kind == "letter" and _is_letter_card(items, at):
         return 2, card_of(first, items[at + 1])
     if first.kind == "letter":
-        around = kinds_at(items, at + 1, 1) + (kinds_at(items, at - 1, 1) if at else [])
-        return 1, Item("suit" if "lead" in around else "word", first.value, first.raw)
+        before = kinds_at(items, at - 1, 1) if at else []
+        suit = before == ["worth"] or "lead" in kinds_at(items, at + 1, 1) + before
+        return 1, Item("suit" if suit else "word", first.value, first.raw)
     return 0, first
 
 
@@ -266,8 +277,8 @@ def _worth(units: list[Item]) -> list[Item]:
         if worth:
             told = units[worth]
             now = told.value
-            if told.kind == "number":
-                now = unit.value[0] + now
+            if told.kind in ("number", "none"):
+                now = unit.value[0] + (now or "0")
             elif told.kind == "suit":
                 now = now + unit.value[1:]
             unit = Item("card", unit.value + "=" + now, unit.raw)
@@ -284,13 +295,13 @@ def _worth(units: list[Item]) -> list[Item]:
 
 def _worth_after(units: list[Item], at: int) -> int:
     """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
-    after = at + 1
+    begin = after = at + 1 + (kinds_at(units, at + 1, 1) == [OPEN])  # "S9 (now worth 12)"
     while kinds_at(units, after, 1)[:1] and units[after].kind in _BEFORE_WORTH:
         after += 1
-    apart = after > at + 1
+    apart = after > begin
     if kinds_at(units, after, 1) != ["worth"] or after + 1 >= len(units):
         return 0
-    bare = units[after + 1].kind == "number" and kinds_at(units, after + 2, 1) != ["suit"]
+    bare = units[after + 1].kind in ("number", "none") and kinds_at(units, after + 2, 1) != ["suit"]
     told = bare or (not apart and units[after + 1].kind in ("number", "card", "suit"))
     return after + 1 if told else 0
 

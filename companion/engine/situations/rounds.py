@@ -86,7 +86,8 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
         return [message("situation.surrender-yes", params, [])]
 
     situation = Situation("surrender", given, "surrender", verdict, reading)
-    situation.agrees = _is_allowed
+    if not [1 for c in facts.clauses for i in range(len(c.items)) if is_asked(c, i)]:
+        situation.agrees = _is_allowed  # "would she get 5 points" asks for more
     if not facts.has("turn") and not facts.has("play", "to-play"):
         situation.assumed.append(message("situation.assumed.turn-start", {}, []))
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
@@ -195,6 +196,7 @@ def score(facts: Facts) -> Situation | None:
     situation.seen = _sheet(seats)
     situation.screen = "score" if situation.seen else ""
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
+    gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
     own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["score"]]
     if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
@@ -202,13 +204,22 @@ def score(facts: Facts) -> Situation | None:
 
 
 def _points_asked(clauses: list[Clause]) -> list[str]:
-    """Return the numbers of "do I get five points": they are no tricks."""
-    return [
+    """Return the numbers of "do I get five points", "do I score nothing": they are no tricks."""
+    none = [clause for clause in clauses if clause.asks and _asks_none(clause.kinds)]
+    numbers = [
         clause.items[i].value
         for clause in clauses
         for i in range(len(clause.items))
         if is_asked(clause, i)
     ]
+    return ["0" for _ in none] + numbers
+
+
+def _asks_none(kinds: list[str]) -> bool:
+    """Tell "no points", "score zero", "get nothing"."""
+    pairs = [kinds[i : i + 2] for i in range(len(kinds) - 1)]
+    bare = kinds[-2:] == ["win", "none"]
+    return bare or ["none", "score"] in pairs or ["score", "none"] in pairs
 
 
 def _asks_score(facts: Facts, told: Standing) -> bool:

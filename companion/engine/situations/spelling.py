@@ -10,6 +10,7 @@ from __future__ import annotations
 PAUSE, END, COLON, OPEN, CLOSE = ",", ";", ":", "(", ")"
 OR = "/"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ"
 DIGITS = "0123456789"
 _SIGNS = {
     ",": PAUSE, ";": END, ".": END, "?": END, "!": END, "…": END, "\n": END, "–": END, "—": END,
@@ -53,6 +54,11 @@ def tokens(text: str, decimal: str) -> list[Token]:
 def plain(text: str) -> str:
     """Return a text in small letters without accents."""
     return "".join([_PLAIN.get(sign) or _small(sign) for sign in text])
+
+
+def is_capital(raw: str) -> bool:
+    """Tell a word that begins with a capital, from a letter alone."""
+    return len(raw) > 1 and raw[0] in CAPITALS
 
 
 def _small(sign: str) -> str:

@@ -14,8 +14,14 @@ from companion.engine.situations.claims import Claim, Played, claimed
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
 from companion.engine.situations.lexicon import HE, NTH
+from companion.engine.situations.spelling import COLON
 
 SIDEKICK = "sidekick"
+# Words of a clause that tells of a play without its card.
+_UNTOLD = (
+    "who", "word", "top", "play", "to-play", "must", "negated", "not", "one", "cards", "now",
+    "past", "nobody", "none", "with", "his", "my", "left", "something", "hold",
+)  # fmt: skip
 MIN_PLAY = 2  # words of "Tom followed"
 _PLAYING = ("play", "to-play", "cut", "lead", "discard")
 
@@ -37,8 +43,10 @@ class Trick:
             faces = [card for _, card in self.plays]
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
             who = run.clause.said or _named_apart(run.clause)
-            if run.clause.before_run() == "my" and (run.slot == "lead" or not who):
-                who = YOU
+            own = run.clause.kinds[:1] == ["my"] and run.clause.has("suit")
+            own = own or run.clause.before_run() == "my"
+            if own and (run.slot == "lead" or not who):
+                who = YOU  # "my T3", "my only love is L4"
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
@@ -164,6 +172,7 @@ def trick(facts: Facts) -> Situation | None:
     """Who wins the cards named."""
     if _is_no_trick(facts):
         return None
+    hands = [run.cards for run in facts.of("hand") if run.actor in ("", YOU)]
     if facts.has("win", "winner", "mine", "lost", "claim"):
         facts.runs = _really_played(facts.runs)
     told = Trick(facts)
@@ -174,7 +183,7 @@ def trick(facts: Facts) -> Situation | None:
     faces = [card for _, card in told.plays]
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
-    if _is_hand(facts, faces):
+    if _is_hand(facts, faces) or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -200,14 +209,15 @@ def _untold(facts: Facts, told: Trick) -> str:
 
 
 def beats(facts: Facts) -> Situation | None:
-    """Whether one card beats another: "does L4 beat B13 when brains is led"."""
+    """Whether one card beats another: "does L4 beat B13 when brains is led", "S13 vs L1"."""
     faces = [card for run in facts.runs for card in run.cards]
     other = ("draw", "surrender", "negated", "none", "hold", "must", "winner", "or", "unsure")
     if len(faces) != 2 or len(facts.runs) != 2 or facts.has(*other):
         return None
     first, second = facts.runs[0].clause, facts.runs[1].clause
     between = first.kinds[first.after_run() :] + second.kinds[:1]
-    if "beat" not in between:
+    word = ([kind for kind in between if kind in ("beat", "beaten", "versus")] + [""])[0]
+    if not word or (word == "versus" and facts.has("win", "lost", "mine", "may")):
         return None
     lead = facts.of("lead")
     led = facts.suit_led()
@@ -228,7 +238,8 @@ def beats(facts: Facts) -> Situation | None:
         return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
 
     situation = Situation("trick", given, "trick", verdict, reading)
-    situation.agrees = _takes(plays, faces[:1], True)
+    if word != "versus" and not facts.has("what"):
+        situation.agrees = _takes(plays, faces[:1], word == "beat")
     return situation
 
 
@@ -309,6 +320,8 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         known = names + told.words if clause.said == SOMEONE else names
         if _is_card_untold(clause, known):
             return True
+        if _is_play_untold(clause, known):
+            return True
         plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
         if clause.has("lead") or not clause.has("play", "cut"):
@@ -325,6 +338,17 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     return False
 
 
+def _is_play_untold(clause: Clause, names: list[str]) -> bool:
+    """Tell "Cy a higher one", "Cy hasn't played yet", "and Cy": somebody in a list of plays."""
+    who = clause.word if clause.said == SOMEONE else clause.said
+    told = [kind for kind in clause.kinds if kind not in _UNTOLD]
+    before = clause.before
+    listed = before is not None and len(before.cards) > 0 and before.said != ""
+    listed = listed and is_known(who) and who != YOU and not clause.ends
+    plays = listed or clause.has("play", "to-play", "must", "negated")
+    return plays and not told and who not in ("", HE) and who not in names
+
+
 def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     """Tell "I have played a card as well"."""
     told = clause.cards or clause.has("suit", "number", "last", "nobody", "none", "negated", "not")
@@ -338,6 +362,37 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
 def _is_hand(facts: Facts, faces: list[str]) -> bool:
     """Tell "I lead, my hand: L4 T4 S4", where no card was played."""
     return len([run for run in facts.of("hand") if len(run.cards) > 1 and run.cards == faces]) > 0
+
+
+def _is_forbidden(led: str, hands: list[list[str]], faces: list[str]) -> bool:
+    """Tell "hand S3 L1, S9 led, do I win with L1": a play that the hand does not allow."""
+    for hand in hands:
+        follows = [card for card in hand if suit_of(card) == led]
+        if (
+            len(hand) > 1
+            and follows
+            and [card for card in faces if card in hand and card not in follows]
+        ):
+            return True
+    return False
+
+
+def _is_held(facts: Facts) -> bool:
+    """Tell "from L4 S2 I chose S2" and "although she has S10": nobody played all these cards."""
+    for run in facts.runs:
+        clause = run.clause
+        others = [other.cards for other in facts.runs if other is not run]
+        again = [faces for faces in others if len(faces) == 1 and faces[0] in run.cards]
+        if len(run.cards) > 1 and clause.before_run() == "with" and again:
+            return True
+        bare = not clause.has("lead", "with", "hold", "up", "table", COLON) and clause.names == 1
+        if len(run.cards) > 1 and bare and is_known(clause.said):
+            return True  # "two cards each: Ann S9 S10, Bob S12 S3"
+        who = clause.said == SOMEONE and clause.word == HE and clause.before is not None
+        held = clause.has("hold", "left") and not clause.has(*_PLAYING)
+        if who and held and clause.before is not None and clause.before.cards:
+            return True
+    return False
 
 
 def _is_lead_untold(facts: Facts, told: Trick) -> bool:

@@ -15,7 +15,7 @@ from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.heard import is_beside_numbered, unused
+from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
@@ -38,8 +38,11 @@ _UNDONE = (
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 
 
-def is_settled(facts: Facts, situation: Situation) -> bool:
-    """Note the words that may change the answer; False if too little is told beside them."""
+def is_settled(facts: Facts, situation: Situation, idle: list[str]) -> bool:
+    """Note the words that may change the answer; False if too little is told beside them.
+
+    `idle` are words that change nothing.
+    """
     words = unknown(facts) + unused(facts, situation)
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
@@ -48,7 +51,7 @@ def is_settled(facts: Facts, situation: Situation) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = words + _unsettled(facts) + _lost(facts, situation)
+        words = words + _unsettled(facts) + _lost(facts, situation) + unheard(facts.clauses, idle)
     situation.unknown = words
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)
@@ -94,11 +97,14 @@ def _is_remark(clause: Clause, item: Item) -> bool:
         return not clause.has("suit", "play", "lead")  # "you can't win with that"
     if item.kind == "top":
         matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit", "with")
+        matters = matters or clause.has("discard", "give", "moved")
         return not matters and (item.value == LOWER or not clause.has("play"))
     if item.kind == "wish":
         return not clause.has("what", "win", "winner", "may", "must")
     if clause.kinds[:1] == ["because"]:
         return not clause.has("suit", "lead", "tricks", "side", "worth")
+    if clause.said and not [k for k in clause.kinds if k not in ("not", "who", "word")]:
+        return False  # "Bob is not in this trick"
     told = [kind for kind in clause.kinds if kind not in _UNDONE]
     held = not clause.has("suit") or clause.has("hold", "play", "nobody")
     scolds = item.kind == "cheat" and not clause.asks  # "stop cheating"
@@ -159,11 +165,22 @@ def _is_aside(clause: Clause, at: int) -> bool:
 def _changes(facts: Facts) -> list[str]:
     """Return the words that change a suit or a value that is not named beside them."""
     return [
-        item.raw
+        clause.items[i].raw
         for clause in facts.clauses
-        for item in clause.items
-        if item.kind == "worth" and not clause.cards
+        for i in range(len(clause.items))
+        if (clause.kinds[i] == "worth" and clause.kinds[i + 1 : i + 2] != ["card"])
+        or _is_changed_suit(clause, i)
     ]
+
+
+def _is_changed_suit(clause: Clause, at: int) -> bool:
+    """Tell the suit of "B12 (now speed)", "I12 en vitesse", "it's speed now"."""
+    if clause.kinds[at] != "suit" or clause.has("lead", "none", "trick"):
+        return False
+    if clause.cards:
+        before = clause.kinds[at - 1] if at else ""
+        return before in CARDS or (before == "now" and at > clause.after_run())
+    return clause.has("now") and not [k for k in clause.kinds if k not in ("suit", "now", "what")]
 
 
 def _unsettled(facts: Facts) -> list[str]:
@@ -259,7 +276,7 @@ def _is_unplayed(clause: Clause) -> bool:
 
 
 def _drop_cards(clause: Clause) -> None:
-    clause.items = [item for item in clause.items if item.kind not in CARDS]
+    clause.items = [item for item in clause.items if item.kind not in CARDS] + [Item("unplayed")]
     clause.kinds = [item.kind for item in clause.items]
     clause.cards = []
     clause.maybe = False

@@ -715,7 +715,7 @@ declare namespace Solo {
     played: string;
     hand: string[];
   }
-  /** Where in the game we are: the strip; `leader` is None once the tricks of a round are over. */
+  /** Where in the game we are: the strip; once the tricks of a round are over nobody leads. Then `leader` and `turn` are None. */
   interface Position {
     round: number;
     rounds: number;

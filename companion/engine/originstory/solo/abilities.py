@@ -169,9 +169,10 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
 
 def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
     """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
-    if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
+    on_table = draft.state["trick"]
+    if on_table is None or not on_table["plays"] or draft.state["surrender"] is not None:
         raise Refusal("not-now", {"action": "lead_suit"}, ["leading"])
-    trick = draft.state["trick"].copy()
+    trick = on_table.copy()
     trick["lead_suit"] = suit
     draft.state["trick"] = trick
     return {"suit": trick["lead_suit"]}

@@ -91,6 +91,24 @@ def test_tricks_are_given_taken_and_split() -> None:
     assert refused(state, nothing).code == "no-trick"
 
 
+@pytest.mark.parametrize(
+    ("ability", "is_told"),
+    [
+        (do("winner", seat="You"), True),
+        (do("tricks", to="You"), True),
+        (do("tricks", **{"from": "Factoryon", "to": "Automaton"}), False),
+    ],
+)
+def test_a_first_trick_by_an_ability_is_told_to_a_villain(ability: Action, is_told: bool) -> None:
+    state = in_trick("villain", You=["S3", "T1"], Automaton=["S1", "B2"], Factoryon=["S13", "B3"])
+    state = play(state, {"type": "play", "card": "S3"}, follow("T12", "T13"), follow("L12", "L13"))
+    assert state["tricks"]["Factoryon"] == 1
+    state, events = solo.apply(state, ability)
+    assert [event["code"] for event in events[1:]] == ["event.villain-broken"] * is_told
+    _, events = solo.apply(state, do("tricks", to="You"))
+    assert [event["code"] for event in events[1:]] == ["event.villain-broken"] * (not is_told)
+
+
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
     assert state["hands"]["Automaton"][-1] == "S13"

@@ -36,6 +36,7 @@ from companion.engine.originstory.solo.transaction import (
     deck_size,
     open_trick,
     place_of,
+    villain_no_tricks,
     without_one,
 )
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
@@ -115,6 +116,7 @@ def read_reason(value: object, at: str, _state: State) -> str:
 def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, object]:
     """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
     state = draft.state
+    had_none = villain_no_tricks(state)
     if from_ is None and to is None:
         raise refuse("missing-field", "action.to")
     if from_ is not None:
@@ -123,6 +125,7 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
         draft.own_tricks(from_, -1)
     if to is not None:
         draft.own_tricks(to, 1)
+    tricks.tell_broken(draft, had_none)
     return {"tricks": state["tricks"]}
 
 

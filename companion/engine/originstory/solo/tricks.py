@@ -333,7 +333,7 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)
-    is_villain_broken = seat == YOU and villain_no_tricks(state)  # before the trick is owned
+    had_none = villain_no_tricks(state)
     draft.own_tricks(seat, 1)
     state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
     state["trick"], state["forbidden"] = None, []  # what limits plays does so for one trick
@@ -343,9 +343,14 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
         "tricks": state["tricks"],
     }
     draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
-    if is_villain_broken:
-        draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
+    tell_broken(draft, had_none)
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
+
+
+def tell_broken(draft: Draft, had_none: bool) -> None:
+    """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
+    if had_none and not villain_no_tricks(draft.state):
+        draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 
 def _exchanges(state: State) -> Prompt:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.solo.transaction import deck_size, places
-from tests.engine.tables import Action, State, call, play
+from tests.engine.tables import Action, State, call, engine, play
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
 from tests.engine.test_solo_tricks import follow, in_trick
 
@@ -154,6 +155,17 @@ def test_stamina_is_gained_lost_and_removed() -> None:
     assert refused(state, do("stamina", op="lose", n=1)).code == "stamina-not-enough"
     nothing = do("stamina", op="remove", n=1, ability="story1")
     assert refused(state, nothing).code == "stamina-not-charged"
+
+
+def test_stamina_is_removed_from_an_ability_that_has_a_name_in_every_language() -> None:
+    state = in_trick()
+    error = refused(state, do("stamina", op="remove", n=1))
+    assert (error.code, error.params["at"]) == ("missing-field", "action.ability")
+    action = do("stamina", op="remove", n=3, ability="character")
+    for language, name in (("en", "Character"), ("fr", "Personnage")):
+        request = {"call": "apply", "state": state, "action": action}
+        answer = json.loads(engine(language).call(json.dumps(request)))
+        assert name in answer["error"]["text"]
 
 
 def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:

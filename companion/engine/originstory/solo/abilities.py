@@ -150,8 +150,10 @@ def change_stamina(draft: Draft, op: str, n: int, ability: str | None) -> dict[s
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
         state["stamina"] = stamina.lose(state["stamina"], YOU, n, ability)
+    elif ability is None:
+        raise refuse("missing-field", "action.ability")
     else:
-        state["stamina"] = stamina.remove(state["stamina"], YOU, ability or "", n)
+        state["stamina"] = stamina.remove(state["stamina"], YOU, ability, n)
     return {"op": op, "n": n, "supply": state["stamina"]["players"][YOU]["supply"]}
 
 

@@ -901,10 +901,11 @@ declare namespace Solo {
     source: string;
     reason: string;
   }
-  /** A trick that is over. */
+  /** A trick that is over; games of earlier versions do not say its `lead_suit`. */
   interface WonTrick {
     winner: string;
     plays: string[][];
+    lead_suit?: string | null;
   }
   /** Your stamina and the cards it can be placed on. */
   interface YourStamina {

@@ -178,6 +178,19 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     conserved(state)
 
 
+def test_a_finished_trick_keeps_the_lead_suit_that_an_ability_set() -> None:
+    state = in_trick(You=["S3", "T1"], Automaton=["T9", "B2"], Factoryon=["B13", "B3"])
+    state = play(state, {"type": "play", "card": "S3"}, do("lead_suit", suit="T"))
+    state = play(state, follow("L12", "L13"), follow("S12", "S13"), do("winner", seat="You"))
+    trick = solo.view(state)["trick"]
+    assert trick is not None
+    assert (trick["winner"], trick["lead_suit"], trick["open"]) == ("You", "T", False)
+    del state["past"][-1]["lead_suit"]  # as an earlier version left it
+    before = solo.view(state)["trick"]
+    assert before is not None
+    assert before["lead_suit"] is None
+
+
 def test_forbidden_cards_hold_until_the_trick_is_over() -> None:
     state = in_trick(You=["S1", "S2"], Automaton=["S9", "S3"], Factoryon=["B2", "B3"])
     state = play(state, do("forbid", cards=["S3", "B2"]), {"type": "play", "card": "S1"})

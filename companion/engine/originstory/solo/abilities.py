@@ -163,10 +163,11 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     if state["phase"] == "decide":
         tricks.award_trick(draft, seat, [])
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
-        last = state["past"][-1]
+        last = state["past"][-1].copy()
         move_trick(draft, last["winner"], seat)
         # Besides who owns the trick, it says who leads the next one.
-        state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
+        last["winner"] = seat
+        state["past"] = state["past"][:-1] + [last]
     else:
         raise Refusal("not-now", {"action": "winner"}, ["winning-a-trick"])
     return {"seat": seat}

@@ -27,6 +27,7 @@ from companion.engine.originstory.solo.state import (
     TrickEndParams,
     TrickOnTable,
     TrickParams,
+    WonTrick,
     orders_of,
 )
 from companion.engine.originstory.solo.transaction import (
@@ -335,7 +336,8 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     trick = open_trick(state)
     had_none = villain_no_tricks(state)
     draft.own_tricks(seat, 1)
-    state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
+    won: WonTrick = {"winner": seat, "plays": trick["plays"], "lead_suit": trick["lead_suit"]}
+    state["past"] = state["past"] + [won]
     state["trick"], state["forbidden"] = None, []  # what limits plays does so for one trick
     params: TrickEndParams = {
         "trick": trick["number"],

@@ -204,7 +204,7 @@ def _trick(state: State) -> TrickOnTable | None:
         "order": [seat for seat, _ in last["plays"]],
         "turn": len(last["plays"]),
         "plays": last["plays"],
-        "lead_suit": None,
+        "lead_suit": last.get("lead_suit"),
         "open": False,
         "winner": last["winner"],
     }

@@ -23,7 +23,7 @@ import {Mine, Trick, Vancardian, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
-import {Portrait, gameName, stepName} from "./names.js";
+import {PUZZLE, Portrait, gameName, stepName} from "./names.js";
 import {Story} from "./story.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
@@ -326,6 +326,7 @@ function Tools({game}) {
     }
     ${
       shown.surrender.allowed &&
+      session.game.id !== PUZZLE &&
       html`<button type="button" class="tool-button" data-do="surrender"
       onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
     }

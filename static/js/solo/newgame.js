@@ -98,7 +98,9 @@ export function NewGame({store, engine, preferences, openRule}) {
           setOptions({
             ...options,
             character: name,
-            character_cost: /** @type {number} */ (preferences.about("character", name) ?? 0),
+            // 0 was kept where no cost was given.
+            character_cost:
+              /** @type {number} */ (preferences.about("character", name)) || undefined,
           })} />
       <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}

@@ -61,13 +61,13 @@ def test_a_round_is_played_as_the_engine_plays_it(first: int) -> None:
 
 
 @pytest.mark.parametrize("alignment", ["hero", "villain"])
-def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
+@pytest.mark.parametrize("asked", ["story", "superhero", "charge", "align"])
+def test_a_side_is_thought_of_as_if_it_were_chosen(asked: str, alignment: str) -> None:
     _, states = whole_game(3)
-    before, after = next(
-        (states[i], states[i + 1]) for i in range(len(states)) if states[i]["phase"] == "align"
-    )
+    at = next(i for i in range(len(states)) if states[i]["phase"] == asked)
+    after = next(state for state in states[at:] if state["phase"] == "rows")
     chosen: Any = {**after, "alignment": alignment}
-    assert position(before, alignment) == position(chosen)
+    assert position(states[at], alignment) == position(chosen)
 
 
 def refusal(state: Any, alignment: str | None = None) -> str:

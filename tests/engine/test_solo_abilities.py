@@ -218,7 +218,7 @@ def test_the_table_may_be_corrected_and_no_card_is_lost(to: str) -> None:
 def test_a_card_of_a_finished_trick_stays_there() -> None:
     state = in_trick(You=["S13"], Automaton=["S1"], Factoryon=["S2"])
     state = play(state, {"type": "play", "card": "S13"}, follow("L1", "L2"), follow("L3", "L4"))
-    assert refused(state, do("correct", card="S13", to="You")).code == "card-elsewhere"
+    assert refused(state, do("correct", card="S13", to="You")).code == "correct-played"
 
 
 def test_changing_a_reading_affects_only_what_comes_after() -> None:

@@ -277,10 +277,8 @@ export function ScoredDrawer({game, onClose}) {
  * @param {{game: SoloGame, onClose(): void}} props
  */
 export function SurrenderDrawer({game, onClose}) {
-  const {act, view, shown, openRule} = game;
-  const {surrender} = shown;
-  // Her lead may be on the screen before the trick has begun.
-  const goOn = shown.prompt === view.prompt ? [] : [{type: view.prompt.action}];
+  const {act, shown, openRule} = game;
+  const {surrender, goOn} = shown;
   if (!surrender.allowed) {
     return null;
   }

@@ -101,9 +101,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
     /** @type {{version: number, error: Refused} | null} */ (null),
   );
   const {view} = session;
-  const {prompt} = shown;
-  // The screen shows the next trick already; its first answer also begins it.
-  const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
+  const {prompt, goOn} = shown; // the first answer in a trick also begins it
   const ask = askOf(view);
   /** @param {Intent | ((view: Solo.View) => SoloAction)} action */
   const act = async (action) => {

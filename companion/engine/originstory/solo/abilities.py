@@ -68,7 +68,7 @@ def _take(draft: Draft, face: str, place: str | None) -> str:
     """Take a card from where the app thought it was, and return it as it lay there."""
     state = draft.state
     if place in ("trick", "past"):
-        raise Refusal("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
+        raise Refusal("correct-played", {"card": face}, ["won-tricks"])
     if place in SOLO:
         hand, text = take_from_hand(state, place, face)
         draft.hold(place, hand)
@@ -342,7 +342,7 @@ ABILITIES = [
         "forbid",
         "event.forbid",
         forbid,
-        [cards("cards", 2 * CARDS_EACH, "turn")],
+        [cards("cards", 2 * CARDS_EACH, "vancardians")],
         ["rulings/limited-plays"],
     ),
     Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),

@@ -1330,6 +1330,7 @@ declare namespace Sheet {
   interface DoConfirm {
     type: "confirm";
     round: number;
+    complete?: boolean;
   }
   type Action =
     | DoRound

@@ -24,7 +24,7 @@ from companion.paths import PACKAGE
 ENTRY = "companion/__init__.py"
 CORE = "core"
 _ENGINE = "companion/engine/"
-_KERNEL = "kernel"  # of the coach: it travels compiled (companion/coach/kernels.py)
+_KERNEL = "kernel"  # of the coach: it travels compiled (companion/coach/compiler.py)
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 

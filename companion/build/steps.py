@@ -8,6 +8,7 @@ import re
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,8 @@ from companion.build.files import (
     stamp,
     write,
 )
-from companion.coach.kernels import can_compile
+from companion.coach.compiler import can_compile
+from companion.coach.kernels import MODULE
 from companion.conformance import kit
 from companion.games import games
 from companion.paths import CONTENT, KIT, NODE_MODULES, PACKAGE, ROOT, STATIC
@@ -162,17 +164,16 @@ def engine(say: Say) -> None:
 def coach(say: Say) -> None:
     """Compile the coach's kernel; without the compiler one that fits is kept, or there is none."""
     made_from = digest(kernel_sources())
-    target = assets.BUILT / KERNEL
-    if stamp("coach") == made_from and target.is_file():
+    if stamp("coach") == made_from and MODULE.is_file():
         return
     if not can_compile():
         # One of other sources would play other rules than the engine.
-        target.unlink(missing_ok=True)
+        MODULE.unlink(missing_ok=True)
         say("coach       left out: Numba is not installed")
         return
-    compile_kernel(target)
+    compile_kernel(MODULE)
     set_stamp("coach", made_from)
-    say(f"coach       {target.stat().st_size / 1000:.1f} KB of WebAssembly")
+    say(f"coach       {MODULE.stat().st_size / 1000:.1f} KB of WebAssembly")
 
 
 def icons(say: Say) -> None:
@@ -234,20 +235,23 @@ def _compress(
     for stale in set(folder.glob("*.*")) - set(originals):
         stale.unlink(missing_ok=True)
     fresh = [path for path in originals if not path.is_file()]
-    for path in fresh:
+
+    def make(path: Path) -> None:
         write(path, work(originals[path]))
+
+    with ThreadPoolExecutor() as threads:  # a compressor lets other threads run
+        list(threads.map(make, fresh))
     if fresh:
         say(f"{name:<12}{len(fresh)} files")
 
 
-KERNEL = "kernel.wasm"
 _RULES = PACKAGE / "engine/originstory"
 
 
 def kernel_sources() -> list[Path]:
     """Return the files that the module is made from."""
     rules = [_RULES / name for name in ("cards.py", "tricks.py")]
-    here = [PACKAGE / "coach/kernels.py"]
+    here = [PACKAGE / "coach/compiler.py"]
     folders = [_RULES / "kernel", _RULES / "coach"]
     return [*rules, *here, *(path for folder in folders for path in sorted(folder.glob("*.py")))]
 
@@ -259,7 +263,7 @@ def compile_kernel(target: Path) -> None:
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     run_compiler(
-        sys.executable, "-m", "companion.coach.kernels", target,
+        sys.executable, "-m", "companion.coach.compiler", target,
         source="the coach's kernel", NUMBA_OPT="0", PYTHONPATH=str(PACKAGE.parent),
     )  # fmt: skip
 

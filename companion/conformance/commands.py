@@ -93,7 +93,7 @@ def run_mcp(options: argparse.Namespace) -> int:
 
 def run_perft(options: argparse.Namespace) -> int:
     """Count deals and compare them with what is published. Returns 1 where a number differs."""
-    from companion.coach.kernels import can_compile
+    from companion.coach.compiler import can_compile
     from companion.conformance import perft
     from companion.conformance.perft import by_kernel
 

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypedDict
 
-from companion.coach.kernels import bound, compile_functions, functions
+from companion.coach.compiler import bound, compile_functions, functions
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, EASIER, HARDER, SIDES, parse_card
 from companion.engine.originstory.cards import DECK as ALL_CARDS

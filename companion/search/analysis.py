@@ -12,7 +12,7 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice, pairwise, takewhile
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ _WORD = re.compile(r"\d+(?:\.5(?!\d))?|[a-z]+")
 _RUN = re.compile(r"[^\W\d_]+|\d+(?:\.5(?!\d))?")
 
 
+@lru_cache(1 << 15)  # a build folds each word of the rules dozens of times
 def fold(text: str) -> str:
     """Return small letters without accents or ligatures."""
     plain = _ACCENT.sub("", unicodedata.normalize("NFD", text)).lower()

@@ -21,7 +21,7 @@ import ctypes
 import json
 from typing import Any
 
-from companion.coach.kernels import compile_functions, compiled_functions
+from companion.coach.compiler import compile_functions, compiled_functions
 from companion.engine.originstory.coach.layout import GENERATOR, SIZE
 from companion.engine.originstory.coach.sums import SURRENDER, VP
 from companion.engine.originstory.kernel.advise import MEMORY, deal

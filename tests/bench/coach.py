@@ -1,7 +1,7 @@
 """How fast the coach plays rounds, and how good its advice is: `python -m tests.bench.coach`.
 
 Speed: whole rounds a second on one core, from a deal before the first trick, in the shipped module
-(Node), compiled by Numba, in Python, and through the engine itself. Strength: VP a round as a hero
+(Node and Wasmtime), in Python, and through the engine itself. Strength: VP a round as a hero
 without abilities and effects, played plainly and thinking ahead; and how often the card that so
 many decks pick is as good, within 0.02 VP, as that of a judge with 4,000 other decks. Beside it:
 what rollouts through the engine pick, played at random; and how often a small position is solved as
@@ -105,11 +105,11 @@ def speeds(native: Compiled) -> None:
         module.advise(numbers, 1, 20000)
         wasm = rate(lambda: module.advise(numbers, 1, 300000), 300000)
     native.sums(numbers, 1, 20000)
-    numba = rate(lambda: native.sums(numbers, 1, 300000), 300000)
+    here = rate(lambda: native.sums(numbers, 1, 300000), 300000)
     python = rate(lambda: advise(numbers + [0] * MEMORY, 1, 0, 2000, 0, 0, 0), 2000)
     engine = rate(lambda: [engine_rounds(seed) for seed in range(10)], 50)
     for name, speed in (
-        ("WebAssembly", wasm), ("Numba", numba), ("Python", python), ("engine", engine),
+        ("Node", wasm), ("Wasmtime", here), ("Python", python), ("engine", engine),
     ):  # fmt: skip
         print(f"{name:12} {speed:10,.0f} rounds/s", flush=True)
 

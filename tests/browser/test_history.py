@@ -86,7 +86,7 @@ def out_as_a_table_and_as_a_backup(history: Page) -> Path:
     """Return the backup."""
     with history.expect_download() as download:
         history.click("[data-do=save-csv]")
-    table = list(csv.DictReader(download.value.path().read_text("utf-8").splitlines()))
+    table = list(csv.DictReader(download.value.path().read_text("utf-8-sig").splitlines()))
     assert len(table) == 5 * 5 * 3
     bruno = [int(row["vp"]) for row in table if row["player"] == "Bruno"]
     assert bruno == [4, 5, 0, 4, 6]

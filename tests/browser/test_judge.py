@@ -190,6 +190,19 @@ def test_what_a_vancardian_plays_is_tapped_in(page: Page) -> None:
     expect(page.locator("[data-played=S12]")).to_be_visible()
 
 
+def test_what_else_her_table_knows_is_in_sight_and_can_be_changed(page: Page) -> None:
+    """Cards that an ability forbids her, and a deck that gave fewer than two."""
+    given = {"plays": ["S9"], "hand": ["S12", "S4"], "drawn": ["B2"], "villain_no_tricks": False}
+    page.goto(address("vancardian", "follow", {**given, "forbidden": ["S12"]}))
+    expect(page.locator("[data-played=S4]")).to_be_visible()
+    expect(page.locator("[data-forbidden]")).to_contain_text("speed 12")
+    page.click("[data-do=allow]")
+    expect(page.locator("[data-played=S12]")).to_be_visible()
+    expect(page.locator("[data-forbidden]")).to_have_count(0)
+    page.uncheck("[name=few]")
+    expect(page.locator("[data-played='']")).to_contain_text("Tap the two cards drawn.")
+
+
 # Of the files alone in every run: what answers there is what answers without a network.
 @pytest.mark.server_only
 @pytest.mark.parametrize("live_server", [FileServer], ids=["export"], indirect=True)

@@ -322,10 +322,45 @@ def test_each_enters_the_own_line_of_a_sheet(page: Page, phone: Page) -> None:
     assert act(phone, {"type": "round", "round": 1, "seats": {}, "seat": "Ada", "note": 1})
     assert act(other, {"type": "confirm", "round": 1}) is not None
     assert length(page) == 3
+    vp_at_once_of_the_own_line(page, phone)
+    a_confirmed_round_is_left_everywhere(page, phone)
     page.evaluate("location.hash = ''")
     shows(page, "")
     page.click("[data-do=live]")
     assert link_of(page) == link, "it leads to the game, also from the list"
+
+
+def vp_at_once_of_the_own_line(host: Page, guest: Page) -> None:
+    """They are entered and taken back as tricks are; those of others are not."""
+    vp: dict[str, Any] = {"type": "vp", "round": 1, "vp": 2, "source": "story", "reason": "Cape"}
+    drop: dict[str, Any] = {"type": "drop-vp", "round": 1}
+    assert act(guest, {**vp, "seat": "Bruno"}) == NOT_ALLOWED
+    assert act(host, {**vp, "seat": "Bruno"}) is None
+    same(host, guest)
+    assert act(guest, {**vp, "seat": "Ada"}) is None
+    assert act(guest, {**drop, "index": 0}) == NOT_ALLOWED
+    taken = [{**drop, "index": 1}, {**drop, "index": 0}]
+    assert act(guest, *taken) == NOT_ALLOWED, "the second would be another's"
+    assert act(guest, taken[0]) is None
+    same(host, guest)
+    assert length(host) == 6
+
+
+def a_confirmed_round_is_left_everywhere(host: Page, guest: Page) -> None:
+    """Who had it on the screen does not change it by the next tap; an earlier one stays open."""
+    hero: dict[str, Any] = {"alignment": "hero"}
+    seats = {"Ada": hero, "Bruno": hero, "Chloé": {"alignment": "villain", "tricks": 3}}
+    host.click("[data-tab='1']")
+    act(host, {"type": "round", "round": 1, "seats": seats}, {"type": "confirm", "round": 1})
+    for page in (host, guest):
+        expect(page.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+    host.click("[data-tab='1']")
+    act(host, {"type": "round", "round": 1, "seats": {"Ada": {"card": "Cape"}}})
+    same(host, guest)
+    expect(guest.locator("[data-tab='1'].edited")).to_have_count(1)
+    expect(guest.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+    act(host, {"type": "confirm", "round": 1})
+    expect(host.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
 
 
 # What a host says to fourteen who come one after the other: two of other versions, then guests.

@@ -45,6 +45,7 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
     with page.expect_download() as table:
         page.click("[data-do=save-csv]")
     text = Path(table.value.path()).read_text("utf-8")
+    assert text.startswith("\ufeffkind,"), "by which a spreadsheet knows what letters these are"
     page.goto("/en/scores/")
     page.set_input_files(
         "input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": text.encode()}

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.build.assets import BUILT
-from companion.build.steps import KERNEL
-from companion.coach import kernels
+from companion.coach import compiler
+from companion.coach.kernels import MODULE, Compiled, Plain
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.sums import (
     AHEAD,
@@ -67,6 +66,14 @@ def test_the_module_thinks_as_python_thinks(module: Wasm) -> None:
             assert module.advise(position, 9, 1, **more) == sums(position, 9, 1, **more)
 
 
+def test_the_terminal_asks_the_same_module(module: Wasm) -> None:
+    here, plain = Compiled(), Plain()
+    for position in positions(4)[::9]:
+        assert here.sums(position, 9, 1) == module.advise(position, 9, 1)
+        assert here.sums(position, 9, 1) == plain.sums(position, 9, 1)
+        assert here.last_vp() == plain.last_vp()
+
+
 def test_the_order_of_the_deck_is_not_known() -> None:
     """Another order of the same unseen cards changes only chance."""
     dice = random.Random(1)
@@ -101,15 +108,15 @@ def play_plainly(twins: Twins, move: int) -> int | None:
 
 
 def test_it_is_small() -> None:
-    assert len(gzip.compress((BUILT / KERNEL).read_bytes(), 9)) <= 12000
+    assert len(gzip.compress(MODULE.read_bytes(), 9)) <= 12000
 
 
 def test_what_a_linker_would_have_to_do_is_refused() -> None:
     def section(kind: int, body: bytes) -> bytes:
         return bytes([kind, len(body)]) + body
 
-    foreign = kernels.HEAD + section(kernels.IMPORT, b"\1\3env\6memcpy\0\0")
+    foreign = compiler.HEAD + section(compiler.IMPORT, b"\1\3env\6memcpy\0\0")
     with pytest.raises(ValueError, match="outside"):
-        kernels.module_of(foreign, "advise")
+        compiler.module_of(foreign, "advise")
     with pytest.raises(ValueError, match="no function"):
-        kernels.module_of(kernels.HEAD + section(kernels.CODE, b"\0"), "advise")
+        compiler.module_of(compiler.HEAD + section(compiler.CODE, b"\0"), "advise")

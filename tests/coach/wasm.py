@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from companion.build.assets import BUILT
-from companion.build.steps import KERNEL, coach
+from companion.build.steps import coach
+from companion.coach.kernels import MODULE
 from companion.engine.originstory.coach.sums import PLACE
 from companion.paths import STATIC
 from tests.runtimes import node
@@ -23,7 +23,7 @@ class Wasm:
     def __enter__(self) -> Self:
         coach(lambda _text: None)
         self._process = subprocess.Popen(
-            [node(), DRIVER, STATIC / "js/coach/kernel.js", BUILT / KERNEL],
+            [node(), DRIVER, STATIC / "js/coach/kernel.js", MODULE],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

@@ -41,6 +41,22 @@ def test_replace(row: str, drawn: str, alignment: str, after: str, discarded: st
 
 
 @pytest.mark.parametrize(
+    ("row", "drawn", "why"),
+    [
+        ("B3 L2 L9", "L11 L12", [("hero", "B3"), ("only-love-left", "L2")]),
+        ("L2 L9", "L11", [("only-love-left", "L2")]),
+        ("B3 L2 S9", "T11", [("hero", "B3")]),
+    ],
+)
+def test_love_is_not_among_what_replace_calls_not_love(
+    row: str, drawn: str, why: list[tuple[str, str]]
+) -> None:
+    change = replace(cards(row), cards(drawn), context())
+    told = [(reason["code"], reason["params"]["cards"]) for reason in change.why]
+    assert told == [("why.replace." + name, [card]) for name, card in why]
+
+
+@pytest.mark.parametrize(
     ("row", "drawn", "alignment", "after", "discarded"),
     [
         ("S9 B7 L1 T7", "T2", "hero", "S9 L1 T7 T2", "B7"),

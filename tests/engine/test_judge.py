@@ -147,11 +147,33 @@ def test_an_exchange_never_gives_back_the_card_just_taken() -> None:
     assert (ruling["taken"], ruling["given"]) == ("S9", "B4")
 
 
+def test_love_that_was_led_is_not_told_apart_from_love() -> None:
+    """Not "no love, so love may be played", and not "no love or love"."""
+    legal = judge({"kind": "legal", "input": {"hand": ["S9"], "lead_suit": "L"}})
+    assert legal["why"][0]["code"] == "why.legal.void-love"
+    given = {"plays": [{"card": "L5", "suit": "S", "value": 5}, "T2"], "lead_suit": "L"}
+    trick = judge({"kind": "trick", "input": given})
+    assert trick["ruling"]["winner"] is None
+    assert trick["why"][0]["code"] == "why.trick.nobody-love"
+
+
 def test_forbidden_cards_are_left_out_of_her_choice() -> None:
     given = {**FOLLOW, "hand": ["S9", "S4", "S12"], "drawn": [], "forbidden": ["S4", "S9"]}
     answer = judge({"kind": "follow", "input": given})
     assert answer["ruling"]["played"] == "S12"
     assert "rulings/limited-plays" in answer["cites"]
+    led = {"hand": ["L13", "S9"], "villain_no_tricks": False, "forbidden": ["L13", "T1"]}
+    why = judge({"kind": "lead", "input": led})["why"]
+    assert [reason["code"] for reason in why] == ["why.forbidden", "why.lead.highest"]
+    assert why[0]["params"] == {"cards": ["L13"]}
+
+
+def test_a_row_of_forbidden_cards_is_no_empty_row() -> None:
+    given: Any = {"hand": ["S9", "S4"], "villain_no_tricks": False, "forbidden": ["S4", "S9"]}
+    refused = judge({"kind": "lead", "input": given})["error"]
+    assert (refused["code"], refused["params"]["at"]) == ("all-forbidden", "input.forbidden")
+    empty = judge({"kind": "lead", "input": {**given, "hand": []}})["error"]
+    assert (empty["code"], empty["params"]["at"]) == ("empty", "input.hand")
 
 
 def test_the_other_reading_of_a_love_already_leftmost() -> None:

@@ -68,6 +68,14 @@ def test_blanks_and_case_make_no_other_origin_and_no_other_card() -> None:
     assert fold(" ÉCLAIR Ab\n") == "Éclair ab"
 
 
+@pytest.mark.parametrize("other", ["Frost  Blade", "Frost\u00a0Blade", "frost\u200b blade"])
+def test_what_looks_the_same_is_one_card_and_one_origin(other: str) -> None:
+    cards = [line("Frost Blade", copies=2), line(other, copies=2), line("A", origin="Dark  magic")]
+    assert breaches(cards) == ["too-many-copies"]
+    assert ruling(cards)["origins"] == ["Dark Magic"]
+    assert fold("Élan") == fold("E\u0301lan") != fold("élan")
+
+
 def test_copies_of_one_title_are_counted_together_whatever_else_the_lines_say() -> None:
     cards = [line("Bolt", copies=2), line("Bolt", copies=1, origin="Fire Control")]
     assert breaches(cards) == ["too-many-copies"]
@@ -131,6 +139,7 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
         ({"cards": {}}, "wrong-type"),
         ({"cards": [line("A", "spell")]}, "not-one-of"),
         ({"cards": [line(" ")]}, "empty"),
+        ({"cards": [line("\u00a0\u200b")]}, "empty"),
         ({"cards": [line("A", copies=0)]}, "out-of-range"),
         ({"cards": [line("A" * 61)]}, "too-many"),
         ({"cards": [], "boss": "yes"}, "wrong-type"),
@@ -193,7 +202,36 @@ def test_tabs_and_bars_may_set_one_line_apart(row: str) -> None:
     assert answer["ruling"]["cards"] == [line("Fog", "tactic", 2)]
 
 
-names = st.text("AB7x ×é|#", min_size=1, max_size=8).map(str.strip).filter(bool)
+@pytest.mark.parametrize("copies", ["2 ", "2\u00a0", "2x ", "2 x ", "2\u202f×\u00a0", "2 X  "])
+def test_copies_may_be_written_in_several_ways(copies: str) -> None:
+    answer = judge({"kind": "originz_read", "input": {"text": f"{copies}Fog | A | tactic"}})
+    assert answer["ruling"]["cards"] == [line("Fog", "tactic", 2, "A")]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Réserve", "Réserve :", "Réserve\u202f:", "RÉSERVE", "re\u0301serve", "Reserve Pile",
+     "Reserve (1)", "# Réserve", "## reserve pile (4 cards):"],
+)  # fmt: skip
+def test_the_heading_of_the_reserve_is_known_by_its_letters(heading: str) -> None:
+    rows = ["Fog | A | Tactique", heading, "Axe | A | ARME", "Ann | A | HÉROS / MÉCHANT"]
+    kinds = {"Tactique": "tactic", "Arme": "weapon", "Héros/Méchant": "hero-villain"}
+    data = {"text": "\n".join(rows), "kinds": kinds, "reserve": "Réserve"}
+    found = judge({"kind": "originz_read", "input": data})["ruling"]
+    assert found["cards"] == [line("Fog", "tactic", 1, "A")]
+    reserve = [line("Axe", "weapon", 1, "A"), line("Ann", "hero-villain", 1, "A")]
+    assert (found["reserve"], found["unread"]) == (reserve, [])
+
+
+def test_what_is_no_heading_of_the_reserve_is_none() -> None:
+    rows = ["# reserved", "---", "Reserve (x | A | tactic", "Reserve | A | tactic"]
+    data = {"text": "\n".join(rows), "reserve": ""}
+    found = judge({"kind": "originz_read", "input": data})["ruling"]
+    assert [card["title"] for card in found["cards"]] == ["Reserve (x", "Reserve"]
+    assert [row["line"] for row in found["unread"]] == [2]
+
+
+names = st.text("AB7x ×é|#\u00a0", min_size=1, max_size=8).map(str.strip).filter(bool)
 lines = st.builds(line, names, st.sampled_from(TYPES), st.integers(1, 99), names)
 
 

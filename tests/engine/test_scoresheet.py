@@ -134,6 +134,19 @@ def test_with_two_players_sidekicks_take_tricks_for_nobody() -> None:
     assert "rulings/sidekick-tricks" in refused.cites
 
 
+def test_with_two_players_both_say_how_many_tricks_they_have() -> None:
+    """Nothing follows from the other's; a sheet of an older version was confirmed without."""
+    complete = {**confirm(1), "complete": True}
+    sides = entry(1, Ann={"alignment": "villain"}, Bob={"alignment": "hero", "tricks": 5})
+    state = sheet(["Ann", "Bob"], "Ann", sides)
+    refused = refusal(state, complete)
+    assert (refused.code, refused.params["at"]) == ("tricks-missing", "seats.Ann.tricks")
+    assert go(state, confirm(1))["rounds"][0]["status"] == "confirmed"
+    said = go(state, entry(1, Ann={"tricks": 0}), complete)
+    assert scoresheet.view(said)["standings"]["vp"] == {"Ann": 4, "Bob": 5}
+    go(sheet(THREE, "Ann", entered(1, **FULL), entry(1, Cleo={"tricks": None})), complete)
+
+
 def test_everyone_says_hero_or_villain() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 5", Bob="hero 3"))
     assert problems(state) == [("refused.alignment-missing", "seats.Cleo.alignment")]

@@ -11,6 +11,7 @@ from tests.engine.sheets import (
     THREE,
     confirm,
     entered,
+    entry,
     five_rounds,
     go,
     problems,
@@ -142,4 +143,19 @@ def test_two_rounds_edited_together_are_compared_with_how_both_stood() -> None:
     assert totals == [
         {"seat": "Ann", "round": 0, "from": 25, "to": 22},
         {"seat": "Bob", "round": 0, "from": 15, "to": 18},
+    ]
+
+
+def test_points_of_rounds_that_go_on_are_no_difference() -> None:
+    """Neither VP at once of the open round, nor that round once it is confirmed."""
+    vp: Action = {"type": "vp", "round": 2, "seat": "Ann", "vp": 3, "source": "story"}
+    state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1), vp)
+    state = go(state, entry(1, Cleo={"card": "Cape"}), {**vp, "seat": "Bob"}, entered(2, **FULL))
+    assert scoresheet.view(state)["differences"] == []
+    state = go(state, confirm(2), entry(1, Ann={"tricks": 4}, Bob={"tricks": 4}), confirm(1))
+    assert scoresheet.view(state)["differences"] == [
+        {"seat": "Ann", "round": 1, "from": 5, "to": 4},
+        {"seat": "Ann", "round": 0, "from": 13, "to": 12},
+        {"seat": "Bob", "round": 1, "from": 3, "to": 4},
+        {"seat": "Bob", "round": 0, "from": 9, "to": 10},
     ]

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion import locales
+from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.solo.transaction import deck_size, places
@@ -32,6 +34,14 @@ def test_every_ability_needs_a_reason() -> None:
     for reason in (None, "", "  ", 3):
         action = {"type": "vp", "seat": "You", "n": 1, "reason": reason}
         assert refused(in_trick(), action).code == "reason-missing"
+
+
+@pytest.mark.parametrize("code", ["event.reveal", "event.draw", "event.discard", "event.forbid"])
+def test_an_ability_may_name_no_card_in_a_whole_sentence(code: str) -> None:
+    """In French nothing is done to "rien" without "ne"."""
+    words = locales.load("fr")
+    sentence = say(words, code, {"seat": "You", "cards": [], "reason": "Trance"})
+    assert words["app.none"] not in sentence.split(" ") or " ne " in sentence
 
 
 def test_a_changed_card_counts_as_changed_everywhere() -> None:
@@ -173,6 +183,9 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
     state = play(state, follow("S12", "S13"), follow("S10", "S11"))
     assert state["phase"] == "decide"
+    assert solo.view(state)["prompt"]["code"] == "prompt.decide"
+    love = play(state, do("lead_suit", suit="L"))
+    assert solo.view(love)["prompt"]["code"] == "prompt.decide-love"
     state = play(state, do("winner", seat="Factoryon"))
     assert state["tricks"]["Factoryon"] == 1
     conserved(state)
@@ -199,6 +212,20 @@ def test_forbidden_cards_hold_until_the_trick_is_over() -> None:
     state = play(state, follow("T12", "T13"))
     assert state["past"][-1]["plays"][2] == ["Factoryon", "B3"]
     assert state["forbidden"] == []
+
+
+def test_why_she_plays_a_card_begins_with_what_is_forbidden_her() -> None:
+    """Whether she leads or follows: "her highest" and "she has no" speak of her other cards."""
+    state = play(laid_out(dealer="You"), {"type": "effects", "effects": []})
+    hands = {"You": ["T1", "B1"], "Automaton": ["L13", "B10"], "Factoryon": ["B6", "S9"]}
+    state = play({**state, "hands": hands}, do("forbid", cards=["L13", "B6", "T4"]))
+    state, led = solo.apply(state, {"type": "begin"})
+    _, followed = solo.apply(state, follow("T12", "T13"))
+    for event, card in ((led[1], "L13"), (followed[0], "B6")):
+        codes = [reason["code"] for reason in event["why"]]
+        ban = codes.index("why.forbidden")
+        assert event["why"][ban]["params"] == {"cards": [card]}
+        assert codes[ban + 1].startswith(("why.lead.", "why.follow."))
 
 
 def test_a_skipped_seat_plays_nothing() -> None:

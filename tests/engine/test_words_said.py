@@ -54,6 +54,13 @@ def test_none_is_singular_in_french(language: str, n: int, text: str) -> None:
     assert spoken("{n:plural|# trick|# tricks}", language, n=n) == text
 
 
+def test_the_first_of_a_month_is_an_ordinal_in_french() -> None:
+    words = locales.load("fr")
+    for day, said in ((1, "1er\u00a0mai"), (2, "2\u00a0mai")):
+        result = say(words, "puzzle.share.wrong", {"day": day, "month": "mai", "n": 1})
+        assert f"énigme du {said}" in result
+
+
 def test_cards_in_a_french_sentence_have_their_article() -> None:
     assert spoken("Défaussez {gone:the_cards}.", "fr", gone=["L4", "T2", "?"]) == (
         "Défaussez le 4 d’amour, le 2 de force et une carte inconnue."

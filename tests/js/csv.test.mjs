@@ -13,3 +13,20 @@ test("a seat of which nothing is told makes no step", () => {
     {type: "round", round: 1, seats: {Ann: {alignment: "hero", tricks: 0}}},
   ]);
 });
+
+test("a table comes back from a spreadsheet that writes another sign between its fields", () => {
+  const lines = ["dealer,,Ann", "player,,Bob", 'seat,1,Ann,hero,5,,,,,"a,b"'];
+  const ours = [COLUMNS, ...lines].join("\r\n");
+  const semicolons = ours.replace('"a,b"', "a@b").replaceAll(",", ";").replace("@", ",");
+  const quoted = ours.replace("kind,round,player", '"kind","round","player"');
+  for (const text of [
+    semicolons,
+    `\ufeff${semicolons}`,
+    semicolons.replaceAll(";", "\t"),
+    quoted,
+  ]) {
+    assert.deepEqual(fromCsv(text), fromCsv(ours));
+  }
+  assert.equal(fromCsv("kind round player"), null);
+  assert.equal(fromCsv("{}"), null);
+});

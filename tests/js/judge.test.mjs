@@ -14,7 +14,7 @@ globalThis.document = {
   documentElement: {lang: "en"},
   addEventListener: () => {},
 };
-const {herCardsIn, requestOf} = await import("../../static/js/judge/tricks.js");
+const {herCardsIn, missingIn, requestOf} = await import("../../static/js/judge/tricks.js");
 const {questionsOf} = await import("../../static/js/solo/questions.js");
 
 /** The table where a Vancardian follows your S9. */
@@ -71,4 +71,15 @@ test("the screen of what she plays asks all that its address asks", () => {
   }
   const lead = {hand: ["S3", "L7"], villain_no_tricks: true, forbidden: ["L7"]};
   assert.deepEqual(requestOf(herCardsIn({input: lead, seen: ""})), {kind: "lead", input: lead});
+});
+
+test("where the deck gave fewer than two cards, she is asked about all the same", () => {
+  for (const drawn of [[], ["T1"]]) {
+    const state = herCardsIn({input: {...plain, drawn}, seen: ""});
+    assert.equal(missingIn(state), undefined);
+    assert.deepEqual(requestOf(state).input.drawn, drawn);
+    assert.equal(missingIn({...state, few: false}), "drawn");
+  }
+  assert.equal(missingIn(herCardsIn({input: null, seen: ""})), "plays");
+  assert.equal(missingIn(herCardsIn({input: {...plain, drawn: undefined}, seen: ""})), "drawn");
 });

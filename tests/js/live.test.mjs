@@ -11,6 +11,7 @@ import {
   readOfGuest,
   readOfHost,
   seatOf,
+  seatOfAll,
 } from "../../static/js/live/messages.js";
 
 const SDP = [
@@ -182,17 +183,45 @@ test("names are one short line that turns nothing around", () => {
 });
 
 test("an action of one line names one seat and nothing else", () => {
+  const vp = {type: "vp", round: 1, seat: "Ada", vp: 2, source: "story", reason: "Cape"};
   assert.equal(seatOf({type: "round", round: 1, seats: {Ada: {tricks: 3}}}), "Ada");
-  assert.equal(seatOf({type: "vp", round: 1, seat: "Ada"}), "Ada");
+  assert.equal(seatOf(vp), "Ada");
   for (const action of [
     {type: "confirm", round: 1},
     {type: "round", round: 1, seats: {Ada: {}, Bo: {}}},
     {type: "round", round: 1, seats: {Ada: {}}, seat: "Bo"},
     {type: "round", round: 1, seats: {Ada: {}}, surrender: {leader: "Ada"}},
+    {type: "round", round: 1, seats: {Ada: {}}, charging_over: true},
+    {type: "round", round: 1, seats: {Ada: {}}, reason: "Cape"},
     {type: "round", round: {}, seats: {Ada: {}}},
+    {...vp, seats: {Bo: {}}},
+    {...vp, n: 1},
+    {type: "toString", seat: "Ada"},
   ]) {
     assert.equal(seatOf(action), "");
   }
+});
+
+test("VP at once are taken back by whose line they stand on", () => {
+  const view = {rounds: [{entry: {vp: [{seat: "Ada"}, {seat: "Bo"}]}}]};
+  const drop = (index, round = 1) => ({type: "drop-vp", round, index});
+  const line = {type: "round", round: 1, seats: {Ada: {tricks: 3}}};
+  assert.equal(seatOfAll([drop(0)], view), "Ada");
+  assert.equal(seatOfAll([drop(1)], view), "Bo");
+  assert.equal(seatOfAll([line, line], view), "Ada");
+  for (const actions of [
+    [drop(2)],
+    [drop(0, 2)],
+    [drop("length")],
+    [drop("__proto__")],
+    [drop(0), drop(0)],
+    [line, drop(0)],
+    [line, {...line, seats: {Bo: {}}}],
+    [],
+  ]) {
+    assert.equal(seatOfAll(actions, view), "", JSON.stringify(actions));
+  }
+  assert.equal(seatOfAll([drop(0)], {}), "");
 });
 
 test("so many messages as a person may send get through, no more", () => {

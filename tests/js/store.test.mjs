@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {Store} from "../../static/js/store.js";
-import {readBackup} from "../../static/js/store/backup.js";
+import {addNote, readBackup} from "../../static/js/store/backup.js";
 import {Games} from "../../static/js/store/games.js";
 import {Memory} from "../../static/js/store/resilient.js";
 
@@ -196,4 +196,23 @@ test("a disk that was reached once keeps what lies on it, whatever its trouble i
   ]) {
     assert.equal(new Games({reached}, trouble).warning, expected, trouble);
   }
+});
+
+test("a game that is taken back from its end and over again ended when it first did", async () => {
+  const {store, game} = await storeOf(["a"]);
+  const over = await store.update(game, {finished: 5});
+  const corrected = await store.update(over, {finished: null});
+  assert.equal(corrected.finished, null);
+  const named = await store.update(corrected, {title: "Mine"});
+  assert.deepEqual([named.finished, named.title], [null, "Mine"]);
+  const again = await store.update(named, {finished: 9});
+  assert.equal(again.finished, 5);
+  const damaged = {...(await store.update(again, {finished: null})), ended: "never"};
+  assert.equal((await store.update(damaged, {finished: 9})).finished, 9);
+});
+
+test("names in a file are added to those that are here", () => {
+  assert.deepEqual(addNote(["Ann"], ["Bob", "Ann"]), ["Ann", "Bob"]);
+  assert.deepEqual(addNote(undefined, ["Bob"]), ["Bob"]);
+  assert.deepEqual(addNote(["Ann"], {Bob: 1}), ["Ann"]);
 });

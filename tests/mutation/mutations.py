@@ -178,8 +178,7 @@ MUTATIONS = [
              'award_trick(draft, trick["plays"][win.index][0]',
              'award_trick(draft, trick["plays"][0][0]'),
     Mutation("the changed lead suit is lost", _VANCARDIAN_TURNS,
-             "draw.row,\n        plays,\n        lead_suit,",
-             "draw.row,\n        plays,\n        plays[0].suit,"),
+             "follow(draw.row, plays, lead_suit,", "follow(draw.row, plays, plays[0].suit,"),
     Mutation("to have won a trick once is enough", _DRAFT,
              'state["tricks"][YOU] == 0\n',
              'state["tricks"][YOU] == 0 and not any(\n'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Mapping, NotRequired, Self, Sequence, TypeAlias, TypedDict, TypeVar
+from typing import Literal, Mapping, NotRequired, Self, Sequence, TypeAlias, TypedDict, TypeVar
 from unicodedata import normalize
 
 # The one typed error of the engine, and the reason that goes with a decision.
@@ -249,6 +249,7 @@ _BLANKS = (
     ("\u00a0", "\u00a0"), ("\u1680", "\u1680"), ("\u2000", "\u200a"), ("\u202f", "\u202f"),
     ("\u205f", "\u205f"), ("\u3000", "\u3000"),
 )  # fmt: skip
+_ACCENTS = (("\u0300", "\u036f"),)
 # What breaks a line, steers a terminal, or turns the text that follows around; and the halves of
 # signs, which alone no file and no terminal takes.
 _STEERING = (
@@ -265,9 +266,11 @@ _FROM_THE_RIGHT = (
 
 def compose(text: str) -> str:
     """Return a text with each letter and its accents as one sign, where there is such a sign."""
-    if is_ascii(text) or "\x00" in text:
-        return text
-    return str(normalize("NFC", text))
+    return _normalize("NFC", text)
+
+
+def _normalize(form: Literal["NFC", "NFD"], text: str) -> str:
+    return text if is_ascii(text) or "\x00" in text else str(normalize(form, text))
 
 
 def is_ascii(text: str) -> bool:
@@ -327,6 +330,26 @@ def visible(name: str) -> str:
     return " ".join([word for word in shown.split(" ") if word])
 
 
+def is_blank(sign: str) -> bool:
+    """Tell whether a sign is a blank of any width."""
+    return sign in BLANKS or _is_within(sign, _BLANKS)
+
+
+def letters(text: str) -> str:
+    """Return the letters of a text alone, by which words that people type are known.
+
+    Small and without accents, so that HÉROS / MÉCHANT is héros/méchant; of other alphabets as they
+    are.
+    """
+    found = ""
+    for sign in _normalize("NFD", text):
+        if "A" <= sign <= "Z":
+            found += chr(ord(sign) + 32)
+        elif "a" <= sign <= "z" or (sign > "\x7f" and not _is_silent(sign)):
+            found += sign
+    return found
+
+
 def check_name(value: object, at: str) -> str:
     """Return a name; Refusal names the place of what is none: nothing to see, or too much."""
     if not isinstance(value, str) or len(value) > NAME_LIMIT or not visible(value):
@@ -343,6 +366,10 @@ def isolated(text: str) -> str:
 
 def _blank(sign: str) -> str:
     return " " if _is_within(sign, _BLANKS) else sign
+
+
+def _is_silent(sign: str) -> bool:
+    return is_blank(sign) or any(_is_within(sign, signs) for signs in (_ACCENTS, _INVISIBLE))
 
 
 def _is_within(sign: str, ranges: tuple[tuple[str, str], ...]) -> bool:

@@ -95,17 +95,20 @@ def _next_discard(row: list[Card], count: int, alignment: str) -> int:
 def _replace_reasons(discarded: list[Card], alignment: str) -> list[Message]:
     if not discarded:
         return [message("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
-    code = "why.replace.hero" if alignment == HERO else "why.replace.villain"
-    why = [
-        message(
-            code,
-            {"cards": texts(discarded)},
-            [ENTRY, "rulings/replace-order", "rulings/replace-count"],
-        )
-    ]
+    cites = [ENTRY, "rulings/replace-order", "rulings/replace-count"]
+    if alignment == HERO:
+        return _spared_love(discarded, cites)
+    return [message("why.replace.villain", {"cards": texts(discarded)}, cites)]
+
+
+def _spared_love(discarded: list[Card], cites: list[str]) -> list[Message]:
+    why = []
+    others = [str(card) for card in discarded if card.suit != TRUMP]
+    if others:
+        why.append(message("why.replace.hero", {"cards": others}, cites))
     loves = [str(card) for card in discarded if card.suit == TRUMP]
-    if alignment == HERO and loves:
-        why.append(message("why.replace.only-love-left", {"cards": loves}, [ENTRY]))
+    if loves:
+        why.append(message("why.replace.only-love-left", {"cards": loves}, cites))
     return why
 
 

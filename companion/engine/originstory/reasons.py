@@ -21,13 +21,25 @@ def _tie(row: list[Card], index: int, among: list[int]) -> list[Message]:
     return [message("why.leftmost", {"card": str(row[index])}, ["highest-lowest-leftmost"])]
 
 
+def of_ban(row: list[Card], among: list[int]) -> list[Message]:
+    """Return that an ability forbids the cards of her row that are not `among` her choices.
+
+    It comes before why she plays a card: "her highest" then speaks of her other cards.
+    """
+    forbidden = [str(row[i]) for i in range(len(row)) if i not in among]
+    if not forbidden:
+        return []
+    return [message("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"])]
+
+
 def of_lead(
     row: list[Card], index: int, villain_no_tricks: bool, among: list[int]
 ) -> list[Message]:
-    """Return why she leads this card."""
+    """Return why she leads this card, chosen `among` those that no ability forbids."""
     code = "why.lead.villain-lowest" if villain_no_tricks else "why.lead.highest"
     cites = ["vancardian-leads"] + (["rulings/villain-lead"] if villain_no_tricks else [])
-    return [message(code, {"card": str(row[index])}, cites)] + _tie(row, index, among)
+    why = message(code, {"card": str(row[index])}, cites)
+    return of_ban(row, among) + [why] + _tie(row, index, among)
 
 
 def of_draw(draw: Draw) -> list[Message]:
@@ -44,11 +56,12 @@ def of_draw(draw: Draw) -> list[Message]:
     return reasons
 
 
-def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Message]:
-    """Return why she follows with this card."""
+def of_follow(row: list[Card], follow: Follow, lead_suit: str, among: list[int]) -> list[Message]:
+    """Return why she follows with this card, chosen `among` those that no ability forbids."""
+    ban = of_ban(row, among)
     if follow.index is None:
-        empty_row = [] if row else ["rulings/empty-row-draw"]
-        return [message("why.follow.nothing-to-play", {}, empty_row + ["rulings/uneven-hands"])]
+        cites = [] if row else ["rulings/empty-row-draw"]
+        return ban + [message("why.follow.nothing-to-play", {}, cites + ["rulings/uneven-hands"])]
     card = row[follow.index]
     cites = [FOLLOWS]
     if follow.reason == "lowest-lead-suit":
@@ -59,13 +72,14 @@ def of_follow(row: list[Card], follow: Follow, lead_suit: str) -> list[Message]:
         cites = [FOLLOWS, "rulings/villain-follow"]
     params = {"card": str(card), "suit": lead_suit}
     why = message("why.follow." + follow.reason, params, cites)
-    return [why] + _tie(row, follow.index, follow.among)
+    return ban + [why] + _tie(row, follow.index, follow.among)
 
 
 def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Message]:
     """Return why this play wins the trick."""
     if win.index is None:
-        return [message("why.trick.nobody", {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
+        code = "why.trick.nobody-love" if lead_suit == TRUMP else "why.trick.nobody"
+        return [message(code, {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
     card = str(plays[win.index])
     params = {"card": card, "suit": lead_suit}
     if win.by_trump:

@@ -10,13 +10,16 @@ from companion.engine.core.inputs import (
     Message,
     Params,
     index,
+    is_blank,
+    letters,
     message,
     refuse,
     short_text,
     steers,
+    visible,
 )
 
-# Titles and Origins are compared without regard to blanks around them and to the case of plain
+# Titles and Origins are compared by what can be seen of them, without regard to the case of plain
 # letters. (Entry: constructed-match.)
 
 
@@ -58,8 +61,11 @@ class Line(TypedDict):
 
 
 def fold(text: str) -> str:
-    """Return a name as it is compared; only plain letters lose their case, as everywhere alike."""
-    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in text.strip(BLANKS)])
+    """Return a name as it is compared: what looks the same is the same, see inputs.visible.
+
+    Only plain letters lose their case, as everywhere alike.
+    """
+    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in visible(text.strip(BLANKS))])
 
 
 def limit(origins: int) -> int:
@@ -88,7 +94,7 @@ def _read_line(fields: Input) -> Line:
 
 def _read_name(fields: Input, name: str) -> str:
     text = short_text(fields.raw(name), fields.place(name), CARD_NAME_LIMIT)
-    if not text:
+    if not visible(text):
         raise refuse("empty", fields.place(name))
     return text
 
@@ -206,12 +212,14 @@ def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
 #
 # Where a name holds a bar, tabs set its line apart.
 #
-# Copies may be written `2`, `2x` or `2×` and are 1 when left out. The lines after the word Reserve
-# are the Reserve Pile. Empty lines and lines that begin with `#` are skipped.
+# Copies may be written `2`, `2x`, `2 x` or with `×`, and are 1 when left out. The lines after the
+# words Reserve or Reserve Pile are the Reserve Pile; these and the types are known by their letters
+# alone. Empty lines and lines that begin with `#` are skipped.
 
 
 DIGITS = "0123456789"
-RESERVE_HEADING = "reserve"
+CROSSES = ("x", "X", "×")
+RESERVE_HEADINGS = ("reserve", "reservepile")
 
 
 class UnreadLine(TypedDict):
@@ -235,18 +243,22 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
     `kinds` are further words for types, `reserve` a further word for the Reserve Pile, as people
     write them in their language.
     """
-    types = {kind: kind for kind in TYPES}
+    types = {letters(kind): kind for kind in TYPES}
     for word in kinds:
-        types[fold(word)] = kinds[word]
+        types[letters(word)] = kinds[word]
+    own = letters(reserve)
+    headings = RESERVE_HEADINGS + ((own,) if own else ())
     result: DeckText = {"cards": [], "reserve": [], "unread": []}
     place = result["cards"]
     rows = text.split("\n")
     for i in range(len(rows)):
         row = rows[i].strip(BLANKS)
-        if not row or row[0] == "#":
-            continue
-        if fold(row).strip(":") in (RESERVE_HEADING, fold(reserve)):
+        # What stands in parentheses behind it is how many cards follow.
+        is_heading = "|" not in row and "\t" not in row
+        if is_heading and letters(row.split("(")[0]) in headings:
             place = result["reserve"]
+            continue
+        if not row or row[0] == "#":
             continue
         line = _read_row(row, types)
         if line is None:
@@ -274,7 +286,7 @@ def _read_parts(row: list[str], types: dict[str, str]) -> Line | None:
         parts = parts[1:]
     if len(parts) != 3 or not all(0 < len(name) <= CARD_NAME_LIMIT for name in (title, parts[1])):
         return None
-    kind = types.get(fold(parts[2]))
+    kind = types.get(letters(parts[2]))
     if kind is None or not 1 <= copies <= MAX_COPIES:
         return None
     return {"title": title, "origin": parts[1], "type": kind, "copies": copies}
@@ -286,13 +298,15 @@ def _copies_of_row(text: str) -> tuple[int, str]:
     while at < min(3, len(text)) and text[at] in DIGITS:
         at += 1
     rest = text[at:]
-    if rest[:1] in ("x", "X", "×"):
+    if rest[:1] in CROSSES:
         rest = rest[1:]
+    elif len(rest) > 2 and is_blank(rest[0]) and rest[1] in CROSSES and is_blank(rest[2]):
+        rest = rest[2:]
     # Without a blank behind them the digits belong to the title, and three digits are no count of
     # copies.
-    if at == 0 or at > 2 or (rest and rest[0] not in BLANKS):
+    if at == 0 or at > 2 or (rest and not is_blank(rest[0])):
         return 1, text
-    return int(text[:at]), rest.strip(BLANKS)
+    return int(text[:at]), rest[1:].strip(BLANKS)
 
 
 def write(cards: list[Line], reserve: list[Line]) -> str:
@@ -304,6 +318,10 @@ def write(cards: list[Line], reserve: list[Line]) -> str:
 
 
 def _row(line: Line) -> str:
-    fields = [str(line["copies"]) + " " + line["title"], line["origin"], line["type"]]
+    copies, title = str(line["copies"]), line["title"]
+    # A title may itself begin with a lone x.
+    plain = copies + " " + title
+    known = _copies_of_row(plain) == (line["copies"], title)
+    fields = [plain if known else copies + "x " + title, line["origin"], line["type"]]
     # A name holds no tab, see one_line.
     return ("\t" if "|" in line["title"] + line["origin"] else " | ").join(fields)

@@ -133,7 +133,7 @@ def originz_read(fields: Input) -> tuple[deck.DeckText, list[Message]]:
     if fields.has("kinds"):
         words = fields.under("kinds")
         kinds = {word: words.one_of(word, deck.TYPES) for word in words.data}
-    word = fields.raw("reserve") if fields.has("reserve") else deck.RESERVE_HEADING
+    word = fields.raw("reserve") if fields.has("reserve") else ""
     ruling = deck.read(text, kinds, str(word))
     why = []
     for row in ruling["unread"][:MAX_SENTENCES]:

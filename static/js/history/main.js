@@ -2,6 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {download} from "../ui/files.js";
+import {saveTable} from "../scores/csv.js";
 import {ACCURACY, DRILLS, isMark} from "../store/records.js";
 import {Warnings, openScreen, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
@@ -82,7 +83,7 @@ function Numbers({results, side, kept}) {
 function Files({store, results}) {
   return html`<section><h2>${t("history.files")}</h2><div class="answers">
     <button type="button" class="button" data-do="save-csv" onClick=${() =>
-      download("companion-history.csv", tableOf(results), "text/csv")}>${t("history.csv")}</button>
+      saveTable("companion-history.csv", tableOf(results))}>${t("history.csv")}</button>
     <button type="button" class="button" data-do="save-all" onClick=${async () =>
       download("companion-games.json", await store.export())}>${t("history.json")}</button></div>
     <p>${t("history.back-in")}</p>

@@ -118,8 +118,8 @@ export function Trick({judge, begin, keep, openRule}) {
 /**
  * @typedef {"plays" | "hand" | "drawn"} PartName what is entered for her
  * @typedef {Record<PartName, string[]> & {leads: boolean, part: PartName, villain: boolean,
- *   lead: string, forbidden: string[]}} HerCards `lead` is the suit that an ability set, `forbidden`
- *   are the cards that one keeps her from playing
+ *   few: boolean, lead: string, forbidden: string[]}} HerCards `few`: fewer than two could be drawn;
+ *   `lead` is the suit that an ability set, `forbidden` are the cards that one keeps her from playing
  */
 
 const MIN = {plays: 1, hand: 1, drawn: 2};
@@ -135,10 +135,15 @@ export function herCardsIn({input}) {
     plays: cardsOf(input?.plays),
     hand: cardsOf(input?.hand),
     drawn: cardsOf(input?.drawn),
+    few: Array.isArray(input?.drawn) && input.drawn.length < MIN.drawn,
     lead: suitIn(input?.lead_suit),
     forbidden: cardsOf(input?.forbidden),
   };
 }
+
+/** The first part that lacks cards for an answer. @param {HerCards} state */
+export const missingIn = (state) =>
+  partsOf(state).find((part) => state[part].length < MIN[part] && !(part === "drawn" && state.few));
 
 /** What is entered for her. @returns {PartName[]} @param {Pick<HerCards, "leads">} props */
 const partsOf = ({leads}) => (leads ? ["hand"] : ["plays", "hand", "drawn"]);
@@ -185,11 +190,11 @@ function Part({part, cards, on, onPick}) {
 /** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Vancardian({judge, begin, keep, openRule}) {
   const [state, set] = useState(() => herCardsIn(begin));
-  const {leads, part, villain, lead} = state;
+  const {leads, part, villain, few, lead, forbidden} = state;
   /** @param {Partial<HerCards>} changes */
   const change = (changes) => set((before) => ({...before, ...changes}));
   const parts = partsOf(state);
-  const missing = parts.find((each) => state[each].length < MIN[each]);
+  const missing = missingIn(state);
   const request = requestOf(state);
   const answer = missing ? null : judge(request);
   const answers = answer ? [answer] : [];
@@ -208,11 +213,18 @@ export function Vancardian({judge, begin, keep, openRule}) {
     <${Switch} label=${t("judge.villain-no-tricks")} on=${villain} name="villain"
       onChange=${(/** @type {boolean} */ on) => change({villain: on})} />
     ${
+      forbidden.length > 0 &&
+      html`<p data-forbidden=${forbidden.join(" ")}>${t("judge.forbidden", {cards: forbidden})}
+        <button type="button" class="button quiet" data-do="allow"
+          onClick=${() => change({forbidden: []})}>${t("judge.allow")}</button></p>`
+    }
+    ${
       !leads &&
-      html`<div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
-        (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
+      html`<${Switch} label=${t("judge.few-drawn")} on=${few} name="few"
+        onChange=${(/** @type {boolean} */ on) => change({few: on})} /><div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
+          (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
       on=${each === part} onPick=${() => change({part: each})} />`,
-      )}</div>`
+        )}</div>`
     }
     <${CardList} key=${part} cards=${state[part]} most=${MAX_CARDS[part]} label=${t(`judge.part.${part}`)}
       onChange=${(/** @type {string[]} */ cards) => change({[part]: cards})}>

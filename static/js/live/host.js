@@ -10,6 +10,7 @@ import {
   cleanName,
   readOfGuest,
   seatOf,
+  seatOfAll,
   sumOfSteps,
 } from "./messages.js";
 
@@ -124,8 +125,10 @@ export class Host extends EventTarget {
     this.#tell();
   }
 
+  /** Whose line somebody may be let in for; only a score sheet has lines. */
   get seats() {
-    const {players} = /** @type {{players?: unknown}} */ (this.session?.game.options ?? {});
+    const {kind, options} = this.session?.game ?? {};
+    const {players} = /** @type {{players?: unknown}} */ ((kind === "scoresheet" && options) || {});
     return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
   }
 
@@ -354,7 +357,6 @@ export class Host extends EventTarget {
    */
   #objection(member, {version, what, actions}) {
     const session = /** @type {Session<GameView>} */ (this.session);
-    const seats = actions.map(seatOf);
     if (member.role === "look") {
       return "not-allowed";
     }
@@ -367,7 +369,7 @@ export class Host extends EventTarget {
       // To take a change of the past back is the host's.
       return own && !(/** @type {Step} */ (step).replaced) ? "" : "not-yours";
     }
-    if (member.role === "line" && seats.some((seat) => seat !== member.seat)) {
+    if (member.role === "line" && seatOfAll(actions, session.view) !== member.seat) {
       return "not-allowed";
     }
     const done = this.#doneSince(version, member);

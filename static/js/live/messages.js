@@ -157,16 +157,42 @@ function textOnce(action) {
 /** A checksum of a journal, the same on two devices that hold the same. @param {{action: object}[]} steps */
 export const sumOfSteps = (steps) => sumOf(steps.map(({action}) => textOnce(action)).join());
 
+/** What may stand beside the seat in an action of one line: all else is of the whole round. */
+const BESIDE = new Map([
+  ["round", ["round"]],
+  ["vp", ["round", "vp", "source", "reason"]],
+]);
+
 /**
  * The one seat of which alone an action speaks; "" where it speaks of none or of more.
  * @param {Core.Action} action
  */
-export function seatOf(action) {
-  const seats = isObject(action.seats) ? Object.keys(action.seats) : [];
-  const named = [...seats, ...(typeof action.seat === "string" ? [action.seat] : [])];
-  const others = Object.entries(action).filter(([key]) => !["seats", "seat", "type"].includes(key));
-  const plain = others.every(([key, value]) => key === "round" && typeof value === "number");
-  return new Set(named).size === 1 && plain ? named[0] : "";
+export function seatOf({type, seats, seat, ...others}) {
+  const named = [
+    ...(isObject(seats) ? Object.keys(seats) : []),
+    ...(typeof seat === "string" ? [seat] : []),
+  ];
+  const plain = Object.entries(others).every(
+    ([key, value]) =>
+      BESIDE.get(type)?.includes(key) && ["number", "string"].includes(typeof value),
+  );
+  return BESIDE.has(type) && new Set(named).size === 1 && plain ? named[0] : "";
+}
+
+/**
+ * The one seat of which a guest's actions speak; "" where they speak of none or of more.
+ * @param {Core.Action[]} actions
+ * @param {GameView} view how the game stands before them
+ */
+export function seatOfAll(actions, view) {
+  const [first, ...more] = actions;
+  if (first?.type === "drop-vp" && more.length === 0) {
+    // It names only the place of the line; of several, the first would move the others.
+    const {rounds} = /** @type {Sheet.View} */ (view);
+    return rounds?.[Number(first.round) - 1]?.entry.vp[Number(first.index)]?.seat ?? "";
+  }
+  const seats = new Set(actions.map(seatOf));
+  return seats.size === 1 ? seatOf(first) : "";
 }
 
 /** Lets so many messages through as a person may send by tapping. */

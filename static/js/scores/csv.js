@@ -1,5 +1,7 @@
 // A sheet as a table for spreadsheets, and back. What it says is for the engine to judge.
 
+import {download} from "../ui/files.js";
+
 const COLUMNS = [
   "kind",
   "round",
@@ -45,6 +47,7 @@ const lineOf = (fields) => COLUMNS.map((name) => quote(fields[name])).join(",");
  * @param {{round: number}} about
  * @param {string} player
  * @param {Sheet.SeatEntry} entry
+ * @returns {Fields[]}
  */
 function seatLines(about, player, entry) {
   const charges = Object.entries(entry.charges ?? {});
@@ -61,8 +64,10 @@ function seatLines(about, player, entry) {
 function roundLines(view, round) {
   const about = {round: round.round};
   const {entry} = round;
-  /** @type {Fields[]} */
   const lines = view.seats.flatMap((player) => seatLines(about, player, entry.seats[player]));
+  if (round.status === "edited") {
+    lines.unshift({...about, kind: "edited"});
+  }
   if (entry.charging_over) {
     lines.push({...about, kind: "charging-over"});
   }
@@ -113,8 +118,8 @@ export function csvOf(view) {
   return [COLUMNS.join(","), ...lines.map(lineOf)].join("\r\n") + "\r\n";
 }
 
-/** Split CSV into rows of texts. @param {string} text */
-function rowsOf(text) {
+/** Split CSV into rows of texts. @param {string} text @param {string} separator */
+function rowsOf(text, separator) {
   let row = [""];
   const rows = [row];
   let inside = false;
@@ -125,7 +130,7 @@ function rowsOf(text) {
       i += 1;
     } else if (sign === '"') {
       inside = !inside;
-    } else if (!inside && sign === ",") {
+    } else if (!inside && sign === separator) {
       row.push("");
     } else if (!inside && sign === "\n") {
       row = [""];
@@ -137,8 +142,16 @@ function rowsOf(text) {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** @param {string} text */
-const isCsv = (text) => text.startsWith(COLUMNS.slice(0, 3).join(","));
+/** Between fields; in half of Europe a comma stands in numbers, and spreadsheets write another sign. */
+const SEPARATORS = [",", ";", "\t"];
+const MARK = "\ufeff"; // by which a spreadsheet knows UTF-8, and which it writes itself
+
+/** What stands between the fields of a table of ours, by its first line. @param {string} text */
+function separatorOf(text) {
+  const [first] = text.slice(0, 500).split("\n", 1);
+  const names = COLUMNS.slice(0, 3).join();
+  return SEPARATORS.find((separator) => rowsOf(first, separator)[0]?.slice(0, 3).join() === names);
+}
 
 /** @param {Record<string, string>} line */
 const seatOf = (line) => {
@@ -188,28 +201,56 @@ const ACTIONS = {
 };
 
 /**
+ * A round that was over is open again, and need not add up: it ends once as one that does, with an
+ * ability for what is missing. Its lines then change it, as a person did.
+ * @param {string[]} players
+ */
+const endedOnce = (players) => [
+  {
+    type: "round",
+    seats: Object.fromEntries(players.map((player) => [player, {alignment: "hero"}])),
+    reason: "…",
+  },
+  {type: "confirm"},
+  {type: "round", reason: ""},
+];
+
+/**
  * Return the options and actions that a CSV file tells, or null if it is none of ours.
  * @param {string} text
  */
 export function fromCsv(text) {
-  if (!isCsv(text)) {
+  const table = text.startsWith(MARK) ? text.slice(1) : text;
+  const separator = separatorOf(table);
+  if (!separator) {
     return null;
   }
-  const [names, ...rows] = rowsOf(text);
+  const [names, ...rows] = rowsOf(table, separator);
   const lines = rows.map((row) =>
     Object.fromEntries(names.map((name, i) => [name, unquoted(row[i] ?? "")])),
   );
   const people = lines.filter(({kind}) => kind === "player" || kind === "dealer");
+  const players = people.map(({player}) => player);
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
-  const actions = lines
-    .filter((line) => Object.hasOwn(ACTIONS, line.kind) && !isBlank(line))
-    .map((line) => ({...ACTIONS[line.kind](line), round: Number(line.round)}));
+  /** @param {Record<string, string>} line */
+  const actionsOf = (line) => {
+    if (line.kind === "edited") {
+      return endedOnce(players);
+    }
+    return Object.hasOwn(ACTIONS, line.kind) && !isBlank(line) ? [ACTIONS[line.kind](line)] : [];
+  };
+  const actions = lines.flatMap((line) =>
+    actionsOf(line).map((action) => ({...action, round: Number(line.round)})),
+  );
   return {
     options: {
-      players: people.map(({player}) => player),
+      players,
       dealer: dealer?.player ?? "",
       characters: people.map(({card}) => card),
     },
     actions,
   };
 }
+
+/** Save a table as a file. @param {string} name @param {string} csv */
+export const saveTable = (name, csv) => download(name, MARK + csv, "text/csv");

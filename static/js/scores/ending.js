@@ -9,7 +9,7 @@ import {Cites} from "../ui/rules.js";
 import {lazy, useOnce} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {csvOf} from "./csv.js";
+import {csvOf, saveTable} from "./csv.js";
 import {FirstDealer, begin, dealerOf} from "./start.js";
 
 // What the chart of a sheet shows.
@@ -326,7 +326,7 @@ export function Ending({session, store, engine, solo = false}) {
       ${tool("save-json", async () =>
         download("companion-scores.json", JSON.stringify(session.save)),
       )}
-      ${tool("save-csv", async () => download("companion-scores.csv", csvOf(view), "text/csv"))}</div>
+      ${tool("save-csv", async () => saveTable("companion-scores.csv", csvOf(view)))}</div>
     ${message && html`<p role="status">${message}</p>`}
     <details><summary>${t("scores.as-text")}</summary><pre class="plain">${text}</pre></details>
     ${

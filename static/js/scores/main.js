@@ -1,6 +1,6 @@
 // The score screens: which one is shown stands in the address behind the #.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {withOrigin} from "../page.js";
 import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
@@ -113,15 +113,22 @@ function Sheet({session, store, engine}) {
   const over = view.standings.winners !== null;
   // Undo may take back the round whose tab is open.
   const page = tab > view.rounds.length ? roundNow(view) : tab;
-  /** @param {Core.Action} action */
-  const act = async (action) => {
-    const refusal = await session.act(action);
-    if (!refusal && action.type === "confirm") {
-      setTab(roundNow(session.view));
+  /** @param {number} number */
+  const statusOf = (number) => view.rounds[number - 1]?.status;
+  const seen = useRef({page, status: statusOf(page), cursor: session.cursor});
+  // Whoever confirms the round on this screen, here, in another tab or on another phone, the next
+  // tap is meant for what comes next. Undo of a change is no confirming.
+  useLayoutEffect(() => {
+    const before = seen.current;
+    seen.current = {page, status: statusOf(page), cursor: session.cursor};
+    const isConfirmed = statusOf(before.page) === "confirmed" && before.status !== "confirmed";
+    if (isConfirmed && session.cursor > before.cursor) {
+      setTab(roundNow(view));
       scrollTo(0, 0);
     }
-    return refusal;
-  };
+  });
+  /** @type {import("./round.js").ActOnSheet} */
+  const act = (intent) => session.act(intent);
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
   )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1>

@@ -392,7 +392,7 @@ export function Round({view, number, act, openRule}) {
   const enter = (entry) => send({type: "round", ...entry});
   const confirm = async () => {
     setConfirmed(true);
-    const error = await send({type: "confirm"});
+    const error = await send({type: "confirm", complete: true});
     if (error) {
       // The problems are drawn only now that the round was to be confirmed.
       requestAnimationFrame(() =>

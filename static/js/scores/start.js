@@ -38,8 +38,7 @@ async function takeFile(store, engine, file) {
   if (text === null) {
     return {notice: t("table.file-large")};
   }
-  // Spreadsheets write a mark of the byte order in front.
-  const table = fromCsv(text.replace(/^\uFEFF/, ""));
+  const table = fromCsv(text);
   return importText(
     store,
     engine,

@@ -48,7 +48,7 @@ const beside = (id, text) => `${id}-${sumOf(text)}`;
  * @param {Store} store
  * @param {Omit<Game, "cursor" | "length">} game
  * @param {Step[]} steps
- * @returns {Promise<string>} its id
+ * @returns {Promise<string>} the id it is kept under: of a copy that went on in another way, another
  */
 async function bring(store, game, steps) {
   const text = writeBackup(
@@ -56,8 +56,8 @@ async function bring(store, game, steps) {
     {},
     "",
   );
-  await store.import(text);
-  return game.id;
+  const {added, replaced, kept} = await store.import(text);
+  return [...added, ...replaced, ...kept][0];
 }
 
 /**
@@ -97,11 +97,16 @@ async function deckHere(store, id) {
  * @returns {Promise<string>} its id
  */
 async function keepDeck(store, payload, deck) {
-  const id = idFor(payload);
-  let deckId = id;
+  let deckId = "";
   await store.editNote(DECKS, (note) => {
     const decks = readNote(note);
-    deckId = Object.hasOwn(decks, id) ? beside(id, payload.text) : id;
+    const isOther = (/** @type {string} */ id) =>
+      Object.hasOwn(decks, id) && !(isObject(decks[id]) && isSame(decks[id], deck));
+    deckId = idFor(payload);
+    // A copy that was kept before may have been changed since.
+    while (isOther(deckId)) {
+      deckId = beside(deckId, payload.text);
+    }
     return {[deckId]: {...deck, updated: Date.now()}, ...decks};
   });
   return deckId;

@@ -209,6 +209,7 @@ export function Ending({game}) {
   const {view, session} = game;
   const {winners, vp, rounds, margin, decided} = view.score;
   const isWin = winners?.includes("You");
+  const lead = margin ? t("solo.margin", {winners, n: margin}) : ""; // where all tie nobody has one
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.ending")}>
     <${Warnings} store=${game.store} />
@@ -218,9 +219,7 @@ export function Ending({game}) {
         (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}
         mood=${moodAtEnd(view.score, seat)} />${seatName(seat)} <b>${vp[seat]}</b></span>`,
       )}</small></p>
-    <p class="big">${t("solo.margin", {winners, n: margin})} ${
-      decided !== null && t("solo.decided", {round: decided})
-    }</p>
+    <p class="big">${lead} ${decided !== null && t("solo.decided", {round: decided})}</p>
     <${Panels} session=${session} />
     <div class="answers"><button type="button" class="button" data-do="picture"
       onClick=${() => game.openSheet({name: "picture"})}><${Icon} name="share" />${t(

@@ -119,8 +119,12 @@ function useResult(store, day) {
 /** @param {{result: Result, date: Date}} props */
 function Share({result: {right, streak}, date}) {
   const [told, setTold] = useState("");
-  const day = date.toLocaleDateString(language, {day: "numeric", month: "long"});
-  const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {day, n: streak});
+  const month = date.toLocaleDateString(language, {month: "long"});
+  const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {
+    day: date.getDate(), // apart from its month: French says "1er"
+    month,
+    n: streak,
+  });
   const text = `${line} ${location.origin}${location.pathname}#${PUZZLE}`;
   const sendOrCopy = async () => {
     const isSent = await send({text});

@@ -111,6 +111,9 @@ export const writeBackup = (games, notes, saved) =>
 /** @param {unknown} note */
 const isIntact = (note) => isObject(note) && "sum" in note;
 
+/** @param {unknown} note @returns {note is string[]} */
+const areNames = (note) => Array.isArray(note) && note.every((name) => typeof name === "string");
+
 /**
  * A note with what a file has beside it: names, decks and results are added, none is changed.
  * @param {unknown} here
@@ -119,6 +122,9 @@ const isIntact = (note) => isObject(note) && "sum" in note;
 export function addNote(here, theirs) {
   if (here === undefined) {
     return theirs;
+  }
+  if (areNames(here) && areNames(theirs)) {
+    return [...new Set([...here, ...theirs])];
   }
   return isIntact(here) || isIntact(theirs)
     ? noteWithChecksum(added(readNote(here), readNote(theirs), 2))

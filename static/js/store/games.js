@@ -2,7 +2,7 @@
 
 import {randomHex} from "../bytes.js";
 import {ResilientStore, mergeInto} from "./resilient.js";
-import {Conflict, noteWithChecksum, readGame, readWhole} from "./records.js";
+import {Conflict, isTime, noteWithChecksum, readGame, readWhole} from "./records.js";
 
 // What all tabs share: the disk, and word of what is written there. Notes belong to no game.
 
@@ -269,13 +269,16 @@ export class Games extends SharedStore {
   }
 
   /**
-   * Change the title, or say when the game ended.
+   * Change the title, or say when the game ended. One that undo or a correction takes back from its
+   * end for a while ended when it first did.
    * @param {Game} game
    * @param {{title?: string, finished?: number | null}} change
    * @returns {Promise<Game>}
    */
   update(game, {title = game.title, finished = game.finished}) {
-    return this.#next(game, {title, finished});
+    const first = game.finished ?? (isTime(game.ended) ? game.ended : null);
+    const end = finished === null ? null : (first ?? finished);
+    return this.#next(game, {title, finished: end, ...(first !== null && {ended: first})});
   }
 
   /**

@@ -8,6 +8,7 @@
  * @property {number} created milliseconds since 1970
  * @property {number} updated
  * @property {number | null} finished when it ended
+ * @property {unknown} [ended] when it first did, where it was taken back from its end since
  * @property {object & {copy?: boolean}} options what the game was started with; a `copy` was made to play on
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
@@ -50,7 +51,7 @@ export const isCount = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 
 /** @param {unknown} value @returns {value is number} */
-const isTime = (value) => isCount(value) && value <= LATEST;
+export const isTime = (value) => isCount(value) && value <= LATEST;
 
 /** @param {unknown} value @param {string} other */
 const textOr = (value, other) => (typeof value === "string" ? value : other);

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.inputs import Message, message, refuse
+from companion.engine.core.inputs import Message, Refusal, message, refuse
 from companion.engine.core.reducer import Question
 from companion.engine.originstory import reasons, tricks, vancardians
 from companion.engine.originstory.cards import (
     CARDS_EACH,
     DRAW_TO_FOLLOW,
+    TRUMP,
     Card,
     CardJson,
     Suit,
@@ -105,7 +106,8 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
         params = {"suit": lead_suit, "cards": texts(cards)}
         why = message("why.legal.must-follow", params, ["following-suit"])
     else:
-        why = message("why.legal.void", {"suit": lead_suit}, ["following-suit"])
+        code = "why.legal.void-love" if lead_suit == TRUMP else "why.legal.void"
+        why = message(code, {"suit": lead_suit}, ["following-suit"])
     return {"legal": indices, "cards": cards_json(cards)}, [why]
 
 
@@ -146,8 +148,11 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
     refuse_duplicates(fields.place("hand"), row)
     villain = fields.flag("villain_no_tricks")
     among = vancardians.choices(row, _forbidden(fields))
-    if not among:
+    if not row:
         raise refuse("empty", fields.place("hand"))
+    if not among:
+        cites = ["rulings/limited-plays", "rulings/uneven-hands"]
+        raise Refusal("all-forbidden", {"at": fields.place("forbidden")}, cites)
     index = vancardians.lead(row, villain, among)
     ruling: LeadRuling = {
         "index": index,
@@ -166,9 +171,8 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     villain = fields.flag("villain_no_tricks")
     forbidden = _forbidden(fields)
     after = vancardians.draw(row, drawn)
-    choice = vancardians.follow(
-        after.row, plays, lead_suit, villain, vancardians.choices(after.row, forbidden)
-    )
+    among = vancardians.choices(after.row, forbidden)
+    choice = vancardians.follow(after.row, plays, lead_suit, villain, among)
     index = choice.index
     rest = after.row if index is None else vancardians.without(after.row, index)
     ruling: FollowRuling = {
@@ -181,10 +185,7 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
         "hand": cards_json(rest),
         "reason": choice.reason,
     }
-    why = reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit)
-    if forbidden:
-        why.append(message("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"]))
-    return ruling, why
+    return ruling, reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit, among)
 
 
 # Questions about sidekicks: sidekick_order, sidekick_turn. (Entry: sidekicks.)

@@ -1,4 +1,4 @@
-"""A round on whole numbers: one source, run by Python, by Numba and as WebAssembly.
+"""A round on whole numbers: one source, run by Python and as WebAssembly.
 
 Functions on one list of numbers, `mem`, in which a position stands from `at` on
 (companion/engine/originstory/coach/layout.py). Only what Numba compiles without Python's objects is

@@ -203,6 +203,13 @@ def implied_seat(state: State, entry: Entry) -> str | None:
     return open_seats[0] if len(open_seats) == 1 and not two and not entry["reason"] else None
 
 
+def unsaid_seats(state: State, entry: Entry) -> list[str]:
+    """Return whose tricks neither were entered nor have to add up with those of the others."""
+    two = len(state["options"]["players"]) == 2
+    everyone = seats_at(state) if two else []
+    return [seat for seat in everyone if entry["seats"][seat]["tricks"] is None]
+
+
 def tricks_sum(state: State, entry: Entry) -> int:
     """Return the tricks of everyone together."""
     return sum(tricks_of(state, entry).values())

@@ -69,7 +69,7 @@ class Entry(TypedDict):
 
 
 class State(TypedDict):
-    """A score sheet; `before` is everyone's VP by round from before the latest edit."""
+    """A score sheet; `before` is everyone's VP by confirmed round from before the latest edit."""
 
     game: str
     options: Options

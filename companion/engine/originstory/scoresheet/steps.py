@@ -43,6 +43,7 @@ from companion.engine.originstory.scoresheet.rounds import (
     is_over,
     totals,
     tricks_of,
+    unsaid_seats,
     vp_fact,
     work,
 )
@@ -298,8 +299,11 @@ def drop_vp(sheet: Transaction, round: int, index: int) -> None:
     sheet.edit(round, entry)
 
 
-def confirm(sheet: Transaction, round: int) -> None:
-    """End a round, or an edit of one; the first thing that does not add up refuses it."""
+def confirm(sheet: Transaction, round: int, complete: bool) -> None:
+    """End a round, or an edit of one; the first thing that does not add up refuses it.
+
+    With `complete` so do tricks that were not entered and follow from nothing.
+    """
     entry, state = sheet.entry(round), sheet.state
     if entry["status"] == "confirmed":
         raise Refusal("not-now", {"action": "confirm"}, ["end-of-round"])
@@ -307,6 +311,11 @@ def confirm(sheet: Transaction, round: int) -> None:
     if problems:
         first = problems[0]
         raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
+    silent = unsaid_seats(state, entry)
+    # Sheets of older versions hold rounds that were confirmed all the same.
+    if complete and silent:
+        params = {"player": silent[0], "at": "seats." + silent[0] + ".tricks"}
+        raise Refusal("tricks-missing", params, ["won-tricks", "rulings/sidekick-tricks"])
     entry["status"] = "confirmed"
     tricks = tricks_of(state, entry)
     # The tricks that were worked out are written down, so that an edit of another seat leaves them
@@ -395,7 +404,7 @@ STEPS = Steps(
             ],
         ),
         Step("drop-vp", (), drop_vp, [ROUND, integer("index", 0, MAX_LINES)]),
-        Step("confirm", (), confirm, [ROUND]),
+        Step("confirm", (), confirm, [ROUND, optional(flag("complete"), False)]),
     ],
     ["round-structure"],
 )

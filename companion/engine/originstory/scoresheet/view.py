@@ -124,9 +124,11 @@ def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
 
 
 def snapshot(state: State) -> dict[str, list[int]]:
-    """Return everyone's VP by round, to compare with after an edit."""
+    """Return everyone's VP of the rounds that were confirmed, to compare with after an edit."""
     results = work(state)
-    return {seat: [result.vp(seat) for result in results] for seat in seats_at(state)}
+    # The open round is the last one. What happens in it is no part of an edit.
+    over = [i for i in range(len(results)) if state["rounds"][i]["status"] != "open"]
+    return {seat: [results[i].vp(seat) for i in over] for seat in seats_at(state)}
 
 
 def differences(state: State, results: list[RoundResult]) -> list[Difference]:
@@ -136,9 +138,9 @@ def differences(state: State, results: list[RoundResult]) -> list[Difference]:
     if before is None:
         return changes
     for seat in seats_at(state):
-        was = before[seat]
-        # A round that has begun since the edit is no difference.
-        now = [result.vp(seat) for result in results][: len(was)]
+        now = [result.vp(seat) for result in results]
+        # A round that was open or has begun since is no difference; the totals have it both.
+        was = before[seat] + now[len(before[seat]) :]
         for i in range(len(was)):
             if was[i] != now[i]:
                 changes.append({"seat": seat, "round": i + 1, "from": was[i], "to": now[i]})

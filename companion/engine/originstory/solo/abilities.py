@@ -12,7 +12,7 @@ from typing import Callable, Literal
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, UNKNOWN
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP, UNKNOWN
 from companion.engine.originstory.inputs import (
     HAND,
     card,
@@ -233,9 +233,9 @@ class Ability(Step):
 
 def ask_winner(state: State) -> Prompt:
     """Ask who wins a trick that the rules do not decide."""
-    params = {"suit": open_trick(state)["lead_suit"] or "L"}
-    cites = ["rulings/lead-suit-changed"]
-    prompt = ask("seat", "winner", "prompt.decide", params, cites)
+    led = open_trick(state)["lead_suit"] or TRUMP
+    code = "prompt.decide-love" if led == TRUMP else "prompt.decide"
+    prompt = ask("seat", "winner", code, {"suit": led}, ["rulings/lead-suit-changed"])
     prompt["seats"] = list(SOLO)
     return prompt
 

@@ -113,13 +113,8 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
     # What is forbidden limits what she plays, not what she keeps; so it is asked for after the
     # draw.
     draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
-    choice = vancardians.follow(
-        draw.row,
-        plays,
-        lead_suit,
-        villain,
-        vancardians.choices(draw.row, state["forbidden"]),
-    )
+    among = vancardians.choices(draw.row, state["forbidden"])
+    choice = vancardians.follow(draw.row, plays, lead_suit, villain, among)
     ready = texts(draw.row)
     at = choice.index
     rest = ready if at is None else ready[:at] + ready[at + 1 :]
@@ -153,7 +148,7 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         pass_turn(draft, seat)
     else:
         put_card(draft, seat, rest, ready[at])
-    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit)
+    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit, among)
     draft.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
 
 

@@ -1,0 +1,55 @@
+"""A score sheet that was saved as a table is the same one when it is read back."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from companion.engine.originstory import scoresheet
+from companion.paths import STATIC
+from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, go, sheet
+from tests.engine.tables import Action, State
+from tests.runtimes import node
+
+BACK = f"""
+import {{csvOf, fromCsv}} from "{(STATIC / "js/scores/csv.js").as_uri()}";
+console.log(JSON.stringify(fromCsv(csvOf(JSON.parse(process.argv[1])))));
+"""
+
+
+def read_back(state: State) -> State:
+    """Return the state of a sheet after it was a table."""
+    view = json.dumps(scoresheet.view(state))
+    run = [node(), "--input-type=module", "-e", BACK, view]
+    table: Any = json.loads(subprocess.run(run, capture_output=True, check=True).stdout)
+    again, _ = scoresheet.new(table["options"])
+    return go(again, *table["actions"])
+
+
+SOLO = ["Ann"]
+ALONE = entry(
+    1, Ann={"alignment": "villain", "tricks": 2}, Automaton={"tricks": 3}, Factoryon={"tricks": 3}
+)
+
+
+@pytest.mark.parametrize(
+    ("players", "actions"),
+    [
+        (THREE, [*five_rounds(**FULL)[:4], entered(1, Ann="hero 3", Bob="hero 5")]),
+        (THREE, [*five_rounds(**FULL)[:4], entered(1, Ann="villain 5 charged=2", Bob="hero 8")]),
+        (THREE, [*five_rounds(**FULL), entered(5, Cleo="hero 4"), entered(2, Bob="villain 2")]),
+        (["Ann", "Bob"], [*five_rounds(Ann="hero 3", Bob="hero 2")[:2], entered(1, Bob="hero 8")]),
+        (SOLO, [ALONE, confirm(1), entry(1, Ann={"tricks": 0})]),
+    ],
+    ids=["adds up", "does not", "two of five", "two players", "solo"],
+)
+def test_rounds_that_are_being_corrected_come_back_so(
+    players: list[str], actions: list[Action]
+) -> None:
+    state = sheet(players, "Ann", *actions)
+    again = read_back(state)
+    assert [entry["status"] for entry in again["rounds"]].count("edited") >= 1
+    assert again["rounds"] == state["rounds"]

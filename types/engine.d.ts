@@ -42,7 +42,7 @@ declare namespace Core {
     of: FormField;
     fields: FormField[];
   }
-  /** A field for cards: whose they are, a seat, the field that holds one, or all in play. */
+  /** A field for cards: yours, of the seat in a field, of the Vancardians, or all in play. */
   interface CardsField extends FieldLimits {
     of: string;
   }
@@ -715,7 +715,7 @@ declare namespace Solo {
     played: string;
     hand: string[];
   }
-  /** Where in the game we are: the strip; `leader` is None once the tricks of a round are over. */
+  /** Where in the game we are: the strip; once the tricks of a round are over nobody leads. Then `leader` and `turn` are None. */
   interface Position {
     round: number;
     rounds: number;
@@ -903,10 +903,11 @@ declare namespace Solo {
     source: string;
     reason: string;
   }
-  /** A trick that is over. */
+  /** A trick that is over; games of earlier versions do not say its `lead_suit`. */
   interface WonTrick {
     winner: string;
     plays: string[][];
+    lead_suit?: string | null;
   }
   /** Your stamina and the cards it can be placed on. */
   interface YourStamina {

@@ -72,7 +72,7 @@ declare namespace Core {
     of: FormField;
     fields: FormField[];
   }
-  /** A field for cards: whose they are, a seat, the field that holds one, or all in play. */
+  /** A field for cards: yours, of the seat in a field, of the Vancardians, or all in play. */
   interface CardsField extends FieldLimits {
     of: string;
   }

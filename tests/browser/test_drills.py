@@ -100,6 +100,14 @@ def test_drills_without_a_network_say_why_go_on_where_they_were_left_and_are_pla
     expect(table.get_by_role("heading", level=1)).to_contain_text("Copy")
 
 
+def test_a_drill_of_a_side_is_played_on_with_cards_shuffled_anew(page: Page) -> None:
+    visit(page, "/en/solo/#drills")
+    solve(choose(page, "side"))
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".table[data-phase=align]")).to_be_visible()
+    assert read_store(page)["steps"][-1][1]["action"]["type"] == "virtual"
+
+
 def test_moments_of_own_games_come_first(page: Page) -> None:
     payload = game("lost")
     at = next(n for n, one in enumerate(actions_of(payload)) if one["type"] == "play")

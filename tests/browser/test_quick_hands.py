@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from companion.games import registry
 from companion.share.form import payload_of
-from tests.browser.faults import NO_WORKER
+from tests.browser.faults import NO_WORKER, read_store
 from tests.browser.originz_screens import add_card, count, open_screen
 from tests.browser.scorekeeper import NAMES
 from tests.browser.screens import lay
@@ -152,6 +152,29 @@ def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
     phone.click("[data-do=end-turn]")
     expect(phone.locator(".oz-duel")).to_have_attribute("data-phase", "draw")
     count(phone, "Ann", "hand", 3)
+
+
+@pytest.mark.parametrize(
+    ("address", "button"),
+    [
+        ("/en/solo/#new", "start"),
+        ("/en/scores/#new", "start"),
+        ("/originz/en/duel/#new", "start"),
+        ("/originz/en/formats/", "track"),
+        ("/originz/en/formats/", "tournament"),
+    ],
+)
+def test_a_finger_that_bounces_starts_one_game(phone: Page, address: str, button: str) -> None:
+    phone.add_init_script(SLOW)
+    phone.goto(address)
+    if button == "tournament":
+        phone.click("[data-value=round-robin]")
+    start = phone.locator(f"[data-do={button}]")
+    expect(start).to_be_visible()
+    # At once and not one after the other: the page of a duel is another one.
+    start.evaluate("(start) => { start.click(); start.click(); }")
+    expect(start).to_have_count(0)
+    assert len(read_store(phone)["games"]) == 1
 
 
 def test_decks_made_in_two_tabs_are_both_kept_the_one_edited_last_first(phone: Page) -> None:

@@ -106,9 +106,10 @@ def shows_what_comes_and_whose_each_card_is(me: Person) -> None:
         expect(coming).to_have_attribute("data-card", me.view["table"]["exchange"][name])
     me.tap("[data-do=drawer-back]")
     me.tap("[data-ability-kind=adjust]")
+    led = [seat for seat, _ in me.view["prompt"]["next"]["trick"]["plays"]]
     for name in ("Automaton", "Factoryon", "You"):
         owner = me.page.locator(f'dialog [role=group][aria-label="{name}"] [data-choose]')
-        expect(owner).to_have_count(len(hand(me, name)))
+        expect(owner).to_have_count(len(hand(me, name)) - led.count(name))
     me.tap("[data-do=drawer-back]")
     me.page.keyboard.press("Escape")
     me.page.wait_for_selector("dialog", state="detached")
@@ -127,6 +128,69 @@ def on_suits(phone: Page) -> None:
     card = phone.locator(f'[data-trick-seat="{turn}"] [data-card]')
     expect(card).to_have_attribute("data-card", re.compile(f"^(?!{'|'.join(cards)})"))
     assert phone.evaluate(KEPT) == me.state
+
+
+def she_leads_next(view: dict[str, Any]) -> bool:
+    """Tell whether her lead is shown, before the trick has begun, and it is your turn."""
+    return bool(view["phase"] == "trick-end" and view["prompt"]["code"] == "prompt.led.play")
+
+
+def test_what_is_done_to_her_lead_leaves_it_in_the_trick(phone: Page) -> None:
+    me = Person(phone, 45)
+    me.show(she_leads_next)
+    [[leader, lead]] = me.view["prompt"]["next"]["trick"]["plays"]
+    value = int(float(lead[1:])) - 1
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-ability-kind=adjust]")
+    in_trick = phone.locator(f"dialog {group('The trick', chip(lead))}")
+    expect(in_trick).to_have_count(1)
+    expect(phone.locator(f"dialog {group(leader, chip(lead))}")).to_have_count(0)
+    me.tap("dialog [data-do=drawer-back]")
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("dialog", state="detached")
+    me.unseen = True
+    me.done({"type": "next-trick"})
+    me.unseen = False
+    less = group("Value now", "[data-do=less]")
+    me.ability("adjust", [chip(lead), less], card=lead, value=value)
+    assert me.view["trick"]["plays"] == [[leader, f"{lead}={lead[0]}{value}"]]
+    for which, taps, fields in (
+        ("lead_suit", [seat("B")], {"suit": "B"}),
+        ("skip", [], {}),
+    ):
+        phone.click("[data-do=undo]")
+        phone.click("[data-do=undo]")
+        me.stand(me.actions[:-2])
+        me.unseen = True
+        me.done({"type": "next-trick"})
+        me.unseen = False
+        me.ability(which, taps, **fields)
+
+
+def test_cards_are_forbidden_to_both_and_a_hand_kept_to_yourself_has_printed_values(
+    phone: Page,
+) -> None:
+    me = Person(phone, 46, hand="untracked")
+    me.show(lambda view: bool(view["prompt"]["action"] == "play"))
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-ability-kind=forbid]")
+    for name in ("Automaton", "Factoryon"):
+        row = phone.locator(f"dialog {group(name, '[data-choose]')}")
+        expect(row).to_have_count(len(hand(me, name)))
+    me.tap("[data-do=drawer-back]")
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("dialog", state="detached")
+    card = next(one for one in me.view["prompt"]["cards"] if one[1:] in ("5", "6", "7"))
+    more = group("Value now", "[data-do=more]")
+    value = int(card[1:]) + 1
+    me.ability("adjust", [f'[data-cell="{card}"]', more], card=card, value=value)
+
+
+def test_before_the_deal_the_sheet_says_from_when_abilities_can_be_used(phone: Page) -> None:
+    me = Person(phone, 47)
+    me.start()
+    me.tap(".toolbar [data-do=ability]")
+    expect(phone.locator("dialog")).to_contain_text("once your cards are dealt")
 
 
 def suit_of_nobody(view: dict[str, Any]) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pytest
@@ -232,3 +233,27 @@ def test_cards_come_with_a_movement_unless_it_is_not_wanted(phone: Page) -> None
             phone.keyboard.press("Escape")
         else:
             phone.wait_for_function("() => moved.length > 0")
+
+
+def moves_of_both(me: Person) -> bool:
+    """Tell whether the last step brought orders for both Vancardians."""
+    moves = [event["params"] for event in me.events if event["params"].get("orders")]
+    return len({params["seat"] for params in moves}) == 2
+
+
+def test_by_key_orders_are_told_with_whose_they_are_and_a_row_without_her_lead(
+    phone: Page,
+) -> None:
+    me = Person(phone, 95)
+    me.show(lambda _: moves_of_both(me))
+    told = phone.locator("[data-told]")
+    phone.keyboard.press("o")
+    expect(told).to_have_text(re.compile(r"Automaton\. .+Factoryon\. .+"))
+    me.show(lambda view: view["prompt"]["code"].startswith("prompt.led"))
+    [[seat, lead]] = me.view["prompt"]["next"]["trick"]["plays"]
+    row = list(me.view["table"]["hands"][seat])
+    row.remove(lead)
+    phone.keyboard.press("a" if seat == "Automaton" else "f")
+    params = {"seat": seat, "cards": row}
+    said = me.engine.call({"call": "say", "code": "solo.row-says", "params": params})
+    expect(told).to_have_text(said["text"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.screens import shows, visit
 from tests.browser.solo_person import Person, Watchful
 
 FULL = """
@@ -82,3 +83,33 @@ def gets_where_they_went(page: Page, one: str, other: str) -> None:
     )
     page.wait_for_selector('.table[data-cursor="0"]')
     assert page.url.endswith(other)
+
+
+def test_a_character_that_is_picked_has_the_costs_that_were_given_with_it(phone: Page) -> None:
+    for again in (False, True):
+        visit(phone, "/en/solo/#new")
+        phone.click("[data-value=virtual]")
+        phone.click("details:has([name=character]) summary")
+        if again:
+            phone.get_by_role("button", name="Ada", exact=True).click()
+        else:
+            phone.fill("[name=character]", "Ada")
+        phone.click("[data-do=start]")
+        more = phone.locator("[data-ability=character] [data-do=more]")
+        expect(more).to_be_enabled()
+        phone.evaluate("location.hash = ''")
+        shows(phone, "")
+
+
+def test_stamina_that_new_costs_do_not_allow_is_taken_back(phone: Page) -> None:
+    me = Person(phone, 96)
+    me.show(lambda view: bool(view["prompt"]["action"] == "story"))
+    supply = phone.locator("[data-supply]")
+    whole = supply.get_attribute("data-supply") or ""
+    for _ in range(2):
+        me.press("[data-ability=story1] [data-do=more]")
+    expect(supply).to_have_attribute("data-supply", str(int(whole) - 2))
+    for cost in "13":
+        phone.click(f".choice-row.tight [data-cost='{cost}']")
+    expect(supply).to_have_attribute("data-supply", whole)
+    expect(phone.locator("[data-ability=story1] [aria-pressed=true]")).to_have_count(0)

@@ -176,6 +176,28 @@ def test_the_judge_and_the_search_are_in_the_menu_and_lead_back_also_offline(
         back_to(me, phone)
 
 
+def judge_link(phone: Page) -> str:
+    """Return where the menu leads to the judge of the trick."""
+    phone.click("[data-do=menu]")
+    href = phone.get_attribute("[data-item=judge]", "href") or ""
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("dialog", state="detached")
+    return href
+
+
+def test_the_judge_is_asked_about_a_finished_trick_with_its_lead_suit(phone: Page) -> None:
+    me = Person(phone, 110, dealer="You", deck="virtual")
+    me.bring(lambda view: view["prompt"]["action"] == "play" and len(view["trick"]["plays"]) == 2)
+    suit = next(one for one in "BST" if one != me.view["trick"]["lead_suit"])
+    me.ability("lead_suit", [f'[data-value="{suit}"]'], suit=suit)
+    me.step()
+    asked = json.loads(parse_qs(urlsplit(judge_link(phone)).query)["ask"][0])["input"]
+    assert asked["lead_suit"] == suit
+    other = next(seat for seat in me.view["seats"]["all"] if seat != me.view["trick"]["winner"])
+    me.ability("winner", [f'[data-value="{other}"]'], seat=other)
+    assert "ask" not in parse_qs(urlsplit(judge_link(phone)).query)
+
+
 @pytest.mark.first_visit
 def test_the_notice_about_backups_comes_once(phone: Page) -> None:
     notice = phone.locator("#offline-backup")

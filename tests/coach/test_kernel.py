@@ -80,13 +80,13 @@ def test_what_is_forbidden_too_late_is_so_in_the_next_trick_for_both() -> None:
 
 
 @pytest.mark.parametrize("alignment", ["hero", "villain"])
-def test_a_side_is_thought_of_as_if_it_were_chosen(alignment: str) -> None:
+@pytest.mark.parametrize("asked", ["story", "superhero", "charge", "align"])
+def test_a_side_is_thought_of_as_if_it_were_chosen(asked: str, alignment: str) -> None:
     _, states = whole_game(3)
-    before, after = next(
-        (states[i], states[i + 1]) for i in range(len(states)) if states[i]["phase"] == "align"
-    )
+    at = next(i for i in range(len(states)) if states[i]["phase"] == asked)
+    after = next(state for state in states[at:] if state["phase"] == "rows")
     chosen: Any = {**after, "alignment": alignment}
-    assert position(before, alignment) == position(chosen)
+    assert position(states[at], alignment) == position(chosen)
 
 
 def test_a_plain_card_among_the_extra_love_cards_of_an_old_game_is_passed_over() -> None:

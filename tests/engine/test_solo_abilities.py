@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.solo.transaction import deck_size, places
-from tests.engine.tables import Action, State, call, play
+from tests.engine.tables import Action, State, call, engine, play
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
 from tests.engine.test_solo_tricks import follow, in_trick
 
@@ -122,6 +123,24 @@ def test_a_trick_that_is_split_or_taken_away_is_told_so(fields: Any, told: str) 
     assert texts(state, do("tricks", **fields)) == [told]
 
 
+@pytest.mark.parametrize(
+    ("ability", "is_told"),
+    [
+        (do("winner", seat="You"), True),
+        (do("tricks", to="You"), True),
+        (do("tricks", **{"from": "Factoryon", "to": "Automaton"}), False),
+    ],
+)
+def test_a_first_trick_by_an_ability_is_told_to_a_villain(ability: Action, is_told: bool) -> None:
+    state = in_trick("villain", You=["S3", "T1"], Automaton=["S1", "B2"], Factoryon=["S13", "B3"])
+    state = play(state, {"type": "play", "card": "S3"}, follow("T12", "T13"), follow("L12", "L13"))
+    assert state["tricks"]["Factoryon"] == 1
+    state, events = solo.apply(state, ability)
+    assert [event["code"] for event in events[1:]] == ["event.villain-broken"] * is_told
+    _, events = solo.apply(state, do("tricks", to="You"))
+    assert [event["code"] for event in events[1:]] == ["event.villain-broken"] * (not is_told)
+
+
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
     assert state["hands"]["Automaton"][-1] == "S13"
@@ -179,6 +198,17 @@ def test_stamina_that_the_general_supply_lacks_is_told() -> None:
     ]
 
 
+def test_stamina_is_removed_from_an_ability_that_has_a_name_in_every_language() -> None:
+    state = in_trick()
+    error = refused(state, do("stamina", op="remove", n=1))
+    assert (error.code, error.params["at"]) == ("missing-field", "action.ability")
+    action = do("stamina", op="remove", n=3, ability="character")
+    for language, name in (("en", "Character"), ("fr", "Personnage")):
+        request = {"call": "apply", "state": state, "action": action}
+        answer = json.loads(engine(language).call(json.dumps(request)))
+        assert name in answer["error"]["text"]
+
+
 def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     state = in_trick(You=["S1"], Automaton=["B1"], Factoryon=["B2"])
     state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
@@ -190,6 +220,19 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     state = play(state, do("winner", seat="Factoryon"))
     assert state["tricks"]["Factoryon"] == 1
     conserved(state)
+
+
+def test_a_finished_trick_keeps_the_lead_suit_that_an_ability_set() -> None:
+    state = in_trick(You=["S3", "T1"], Automaton=["T9", "B2"], Factoryon=["B13", "B3"])
+    state = play(state, {"type": "play", "card": "S3"}, do("lead_suit", suit="T"))
+    state = play(state, follow("L12", "L13"), follow("S12", "S13"), do("winner", seat="You"))
+    trick = solo.view(state)["trick"]
+    assert trick is not None
+    assert (trick["winner"], trick["lead_suit"], trick["open"]) == ("You", "T", False)
+    del state["past"][-1]["lead_suit"]  # as an earlier version left it
+    before = solo.view(state)["trick"]
+    assert before is not None
+    assert before["lead_suit"] is None
 
 
 def test_forbidden_cards_hold_until_the_trick_is_over() -> None:
@@ -256,7 +299,7 @@ def test_only_extra_love_cards_lie_among_the_extra_love_cards(card: str) -> None
 def test_a_card_of_a_finished_trick_stays_there() -> None:
     state = in_trick(You=["S13"], Automaton=["S1"], Factoryon=["S2"])
     state = play(state, {"type": "play", "card": "S13"}, follow("L1", "L2"), follow("L3", "L4"))
-    assert refused(state, do("correct", card="S13", to="You")).code == "card-elsewhere"
+    assert refused(state, do("correct", card="S13", to="You")).code == "correct-played"
 
 
 def test_changing_a_reading_affects_only_what_comes_after() -> None:

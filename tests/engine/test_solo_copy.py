@@ -61,7 +61,19 @@ def test_a_game_of_virtual_cards_is_shuffled_anew_too() -> None:
     assert play(state, SEED)["deck"] != state["deck"]
 
 
-def test_only_on_your_turn_and_only_with_a_hand_that_is_known() -> None:
+def test_before_a_side_is_chosen_the_app_shuffles_and_lays_out_the_rows() -> None:
+    state, dealer = new(copy=True), Dealer(1)
+    while state["phase"] != "align":
+        state = play(state, dealer.answer(solo.view(state)))
+    hand = state["hands"]["You"]
+    state = play(state, SEED, {"type": "align", "alignment": "hero"})
+    assert state["hands"]["You"] == hand
+    assert [len(state["hands"][seat]) for seat in ("Automaton", "Factoryon")] == [8, 8]
+    assert state["phase"] == "effects"
+    conserved(state)
+
+
+def test_only_at_a_decision_of_yours_and_only_with_a_hand_that_is_known() -> None:
     assert refused(laid_out(), SEED).code == "not-now"
     assert refused(your_turn(1), {"type": "virtual"}).code == "missing-field"
     state, dealer = new(hand="untracked"), Dealer(1)

@@ -117,6 +117,13 @@ def test_surrender_at_the_start_of_your_turn_to_the_vancardian_who_leads() -> No
     assert state["tricks"] == {"You": 0, "Automaton": 0, "Factoryon": 0}
 
 
+def test_after_surrender_it_is_nobodys_turn_and_the_trick_takes_no_lead_suit() -> None:
+    state = play(in_trick(dealer="You"), follow("S12", "S13"), {"type": "surrender"})
+    assert solo.view(state)["where"]["turn"] is None
+    assert refused(state, {"type": "lead_suit", "suit": "T", "reason": "x"}).code == "not-now"
+    assert solo.view(play(state, {"type": "score"}))["where"]["turn"] is None
+
+
 def test_a_villain_without_tricks_may_not_surrender() -> None:
     state = play(in_trick("villain", dealer="You"), follow("S12", "S13"))
     assert refused(state, {"type": "surrender"}).code == "surrender-villain-no-tricks"

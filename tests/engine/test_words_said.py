@@ -27,6 +27,12 @@ def test_the_verb_agrees_with_the_seat(who: Any, sentence: str) -> None:
     assert spoken("{who:you|You win|# wins}", who=who) == sentence
 
 
+def test_an_ability_without_a_name_is_called_by_its_card() -> None:
+    assert spoken("{one:ability}", one="story1") == "Story card 1"
+    assert spoken("{one:ability}", "fr", one="story1") == "Carte Histoire 1"
+    assert spoken("{one:ability}", one="Time Loop") == "Time Loop"
+
+
 def test_several_seats_are_listed() -> None:
     seats = ["You", "Factoryon"]
     assert spoken("{who:you|you win|# win}", who=seats) == "You and Factoryon win"

@@ -28,6 +28,7 @@ function tableWith({suit, forbidden}) {
     },
     view: {table: {forbidden}},
     fields: {cards: ["B2", "T1"]},
+    engine: {call: () => ({ruling: {winner: 0}})},
   };
 }
 
@@ -48,6 +49,15 @@ test("what an ability did to her turn is asked with it", () => {
     kind: "follow",
     input: {...plain, lead_suit: "B", forbidden: ["B3"]},
   });
+});
+
+test("a trick that the table gave to another than the rules is not asked about", () => {
+  const table = tableWith({suit: "S", forbidden: []});
+  const trick = {...table.shown.trick, open: false};
+  const judgeOf = (winner) =>
+    questionsOf({...table, shown: {...table.shown, trick: {...trick, winner}}})[0].query;
+  assert.deepEqual(judgeOf("Automaton"), {});
+  assert.deepEqual(JSON.parse(judgeOf("Factoryon").ask).input, {plays: ["S9"]});
 });
 
 test("the screen of what she plays asks all that its address asks", () => {

@@ -125,6 +125,11 @@ def seat(words: Words, name: str) -> str:
     return words.get("seat." + name) or isolated(name)
 
 
+def ability(words: Words, name: str) -> str:
+    """Return what an ability is called; a card without a name is called by its kind."""
+    return words.get("solo.ability-name." + name) or isolated(name)
+
+
 def signed(words: Words, value: float) -> str:
     """Return a number with its sign: +2, −1."""
     return ("+" if value > 0 else "") + number(words, value)
@@ -163,6 +168,7 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "the_cards": lambda words, value: cards(words, value, the_card),
     "suit": lambda words, value: words["suit." + value],
     "seat": seat,
+    "ability": ability,
     "seats": lambda words, value: join_list(words, [seat(words, name) for name in value]),
     "alignment": lambda words, value: words["alignment." + value],
     "texts": lambda words, value: join_list(words, [isolated(one) for one in value]),

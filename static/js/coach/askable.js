@@ -2,7 +2,8 @@
 
 import {UNKNOWN} from "../ui/cards.js";
 
-const CHOOSES_SIDE = ["charge", "align"];
+/** Where a side can be chosen: what leads to it is answered on the way. */
+const CHOOSES_SIDE = ["story", "superhero", "charge", "align"];
 const ROUND_OVER = ["scored", "game-over"];
 
 /**

@@ -7,6 +7,7 @@ import {Chart} from "../ui/chart.js";
 import {keep, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
+import {useOnce} from "../ui/screen.js";
 import {SEATS, SIDES, VANCARDIANS, YOU} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useAnswer} from "./ask.js";
@@ -42,19 +43,23 @@ function copyOf(game, steps) {
 /** @param {{game: CoachGame, steps: Step[]}} props the steps before the decision */
 export function PlayOn({game: {session, store, engine}, steps}) {
   const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
+  const open = useOnce(async () => {
     const save = copyOf(session.game, steps);
-    const {game, error} = await keep(store, engine, gameName(save.options), save);
-    if (!game) {
+    const {
+      game,
+      refused,
+      error = refused?.error,
+    } = await keep(store, engine, gameName(save.options), save);
+    if (!game || refused) {
+      // What is kept up to a refused step is not the moment that was meant.
+      game && (await store.remove(game.id));
       setProblem(error?.text ?? "");
-      setBusy(false);
-      return;
+      return false;
     }
     location.hash = game.id;
-  };
-  return html`<button type="button" class="button" data-do="copy-game" disabled=${busy}
+    return true;
+  });
+  return html`<button type="button" class="button" data-do="copy-game"
     onClick=${open}>${t("coach.play-on")}</button>
     <p class="quiet-text">${t("coach.play-on-more")}</p>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}`;

@@ -38,12 +38,13 @@ const READ = {
     seats: seats.all,
     winners: score.winners ?? [],
     vp: score.vp,
-    rounds: score.rounds.map((round) =>
+    rounds: score.rounds.map((round, i) =>
       parts(
         seats.all,
         (seat) => (seats.you.includes(seat) ? (round.alignment ?? "") : ""),
         round.tricks,
-        (seat) => round.vp[seat],
+        // What abilities brought is in the totals alone.
+        (seat) => round.total[seat] - (score.rounds[i - 1]?.total[seat] ?? 0),
       ),
     ),
   }),

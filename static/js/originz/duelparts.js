@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Drawer, Icon, Stepper} from "../ui/parts.js";
 import {copy, saveGame} from "../ui/files.js";
 import {create, newSeed} from "../ui/game.js";
-import {lazy, usePeople} from "../ui/screen.js";
+import {lazy, useOnce, usePeople} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t, tell, tellStep} from "../ui/words.js";
 import {Messages, People, Problem, data, fit, fullNames, keepPeople, playersOf} from "./parts.js";
@@ -76,15 +76,14 @@ export function DuelNew({store, engine, openRule}) {
     setNames(fit(names, ...playersOf(FORMATS[next])));
   };
   const players = fullNames(names);
-  /** @param {Event} event */
-  const start = async (event) => {
-    event.preventDefault();
+  const start = useOnce(async () => {
     const {game, error} = await startDuel(store, engine, {format, names, teams, boss});
     setProblem(error ?? null);
     if (game) {
       location.hash = game.id;
     }
-  };
+    return Boolean(game);
+  });
   return html`<form class="ask-form" onSubmit=${start}>
     <h1 tabindex="-1">${t("originz.duel.new")}</h1>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}

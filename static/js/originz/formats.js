@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
-import {News, useHash, usePeople, useSession} from "../ui/screen.js";
+import {News, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
 import {Choice, Icon, Stepper, Wide} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t} from "../ui/words.js";
@@ -180,14 +180,15 @@ function FormatGuide({store, engine, openRule}) {
     setProblem(answer.error ?? null);
     setDrawn(answer.error ? null : answer);
   };
-  const track = async () => {
+  const track = useOnce(async () => {
     const result = await startDuel(store, engine, tableOf(format, players, teams, drawn));
     setProblem(result.error ?? null);
     if (result.game) {
       location.href = screenAddress(`duel/#${result.game.id}`);
     }
-  };
-  const begin = async () => {
+    return Boolean(result.game);
+  });
+  const begin = useOnce(async () => {
     const options = {format, players, seed: newSeed()};
     const result = await create(store, engine, KIND.kind, tournamentName(options), options);
     setProblem(result.error ?? null);
@@ -195,7 +196,8 @@ function FormatGuide({store, engine, openRule}) {
       await keepPeople(store, names);
       location.hash = result.game.id;
     }
-  };
+    return Boolean(result.game);
+  });
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
     <p>${t("originz.formats.lead")}</p>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}

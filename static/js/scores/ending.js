@@ -6,7 +6,7 @@ import {Chart, HEIGHT, Mark, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.j
 import {copy, download, lightColours, pngOf, send} from "../ui/files.js";
 import {fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {lazy} from "../ui/screen.js";
+import {lazy, useOnce} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {csvOf, saveTable} from "./csv.js";
@@ -266,8 +266,10 @@ const ShareGame = lazy(() => import("../share/drawer.js"), "ShareGame");
 function Rematch({session, store, engine}) {
   const [asking, setAsking] = useState(false);
   const {options, seats, standings} = session.view;
-  /** @param {string} dealer */
-  const again = (dealer) => begin({store, engine}, {...options, dealer: dealerOf(dealer, seats)});
+  const again = useOnce(async (/** @type {string} */ dealer) => {
+    const sheet = {...options, dealer: dealerOf(dealer, seats)};
+    return !(await begin({store, engine}, sheet));
+  });
   return asking
     ? html`<${FirstDealer} seats=${seats} onPick=${again} />`
     : html`<button type="button" class=${`button ${standings.winners ? "first" : ""}`}

@@ -14,7 +14,7 @@ import {
 } from "../ui/games.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
-import {keepPeople, place, usePeople} from "../ui/screen.js";
+import {keepPeople, place, useOnce, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
@@ -169,9 +169,7 @@ export function Start({store, engine}) {
     }
     setRows(next);
   };
-  /** @param {Event} event */
-  const submit = async (event) => {
-    event.preventDefault();
+  const submit = useOnce(async () => {
     const options = {
       players,
       dealer: dealerOf(choice, seats),
@@ -180,7 +178,8 @@ export function Start({store, engine}) {
     };
     const refusal = await begin({store, engine}, options);
     setProblem(refusal ? refusalText(refusal, labelOf) : "");
-  };
+    return !refusal;
+  });
   const empty = rows.findIndex((row) => !row.name);
   const others = people.filter((name) => !players.includes(name));
   return html`<h1 tabindex="-1">${t("scores.new")}</h1>

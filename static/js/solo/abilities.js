@@ -5,7 +5,7 @@ import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../u
 import {CardEntry} from "../ui/entry.js";
 import {Choice, Drawer, Name, Stepper, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {SEATS} from "../ui/seats.js";
+import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
 import {cardName, refusalText, seatName, t} from "../ui/words.js";
 import {seatOptions} from "./names.js";
 
@@ -49,8 +49,8 @@ const simple = (textOf) =>
   };
 
 /**
- * The cards that a field chooses from, by whose they are: of a seat, of the seat in another field,
- * or all in play.
+ * The cards that a field chooses from, by whose they are: yours, of the seat in another field, of both
+ * Vancardians, or all in play.
  * @param {{of: string}} props
  * @param {Values} values
  * @param {Solo.View} view
@@ -63,9 +63,10 @@ function groupsOf({of}, values, view) {
       ...SEATS.map((seat) => ({name: seatName(seat), cards: hands[seat]})),
     ];
   }
-  /** @type {Values} */
-  const known = {You: "You", turn: view.where.turn ?? "Automaton"};
-  const seat = /** @type {string | undefined} */ (known[of] ?? values[of]);
+  if (of === "vancardians") {
+    return VANCARDIANS.map((seat) => ({name: seatName(seat), cards: hands[seat]}));
+  }
+  const seat = of === YOU ? YOU : /** @type {string | undefined} */ (values[of]);
   return [{name: "", cards: seat ? hands[seat] : []}];
 }
 
@@ -154,7 +155,11 @@ function Count({label, options, values, name, onChange}) {
  */
 function Value({label, options, values, name, view, onChange}) {
   const card = values[options.of];
-  const now = cardsOf({of: "play"}, values, view).find((other) => faceOf(other) === card);
+  const cards = cardsOf({of: "play"}, values, view);
+  const now =
+    cards.find((other) => faceOf(other) === card) ??
+    // Of a hand that is kept to yourself, what is printed.
+    (cards.includes(UNKNOWN) ? /** @type {string | undefined} */ (card) : undefined);
   useEffect(() => {
     if (now) {
       onChange(Number(nowOf(now).slice(1)));
@@ -288,21 +293,32 @@ function Charged({view, preferences, onPick}) {
  *   props
  */
 function Pick({game, reason, onPick}) {
+  const kinds = abilitiesOf(game.view);
+  if (kinds.length === 0) {
+    return html`<p class="big">${t("solo.abilities-when")}</p>`;
+  }
   return html`<${Charged} view=${game.view} preferences=${game.preferences} onPick=${onPick} />
     ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
-    <ul class="menu">${abilitiesOf(game.view).map(
+    <ul class="menu">${kinds.map(
       (which) => html`<li key=${which}><button
     type="button" class="menu-item" data-ability-kind=${which} onClick=${() => onPick(which)}>
     <b>${t(`solo.step.${which}`)}</b><span>${t(`solo.does.${which}`)}</span></button></li>`,
     )}</ul>`;
 }
 
+/** What is done to the trick that is shown: it begins first, so that her lead stays where it lies. */
+const IN_TRICK = ["lead_suit", "skip", "adjust"];
+
 /** The words beside a field, at `action.seat` or within it. @param {string} at */
 const labelOf = (at) => t(`solo.field.${at.split(/[.[]/)[1]}`);
 
 /** @param {{game: FormGame, which: string, reason: string, done(): void}} props */
 function Form({game, which, reason: preset, done}) {
-  const {view, preferences} = game;
+  const {preferences, shown} = game;
+  const goOn = IN_TRICK.includes(which) ? shown.goOn : [];
+  const {hands, trick} = shown;
+  const view =
+    goOn.length > 0 ? {...game.view, table: {...game.view.table, hands, trick}} : game.view;
   const [values, setValues] = useState(startOf(view, which));
   const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
@@ -315,7 +331,7 @@ function Form({game, which, reason: preset, done}) {
   const send = async (event) => {
     event.preventDefault();
     const name = reason.trim() || t(`solo.step.${which}`); // a name is never required
-    const refusal = await game.act({...values, type: which, reason: name});
+    const refusal = await game.act([...goOn, {...values, type: which, reason: name}]);
     setProblem(refusal);
     if (!refusal) {
       preferences.remember("reason", reason, () => which);

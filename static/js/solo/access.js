@@ -2,7 +2,7 @@
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {play, speak} from "../ui/sound.js";
-import {t, tell} from "../ui/words.js";
+import {seatName, t, tell} from "../ui/words.js";
 import {hasPicture} from "./shown.js";
 import {stepName} from "./names.js";
 
@@ -95,15 +95,17 @@ export function newsOf({session: {step}, view}, hasMoves) {
  * @param {MoveEvent[]} moves
  */
 export function narration({session, view}, moves) {
-  const orders = moves
-    .flatMap(({params}) => params.orders)
-    .map(({do: word, cards}) => t(`solo.say.${word}`, {cards}));
+  const seats = new Set(moves.map(({params}) => params.seat));
+  const orders = moves.flatMap(({params: {seat, orders: hers}}) => [
+    seats.size > 1 && hers.length > 0 && `${seatName(seat)}.`,
+    ...hers.map(({do: word, cards}) => t(`solo.say.${word}`, {cards})),
+  ]);
   const news = newsOf({session, view}, moves.length > 0);
   return [...orders, news, view.prompt.text].filter(Boolean).join(" ");
 }
 
-/** @param {Solo.View} props @param {string} seat */
-const rowSays = ({table}, seat) => t("solo.row-says", {seat, cards: table.hands[seat]});
+/** @param {Shown} props @param {string} seat */
+const rowSays = ({hands}, seat) => t("solo.row-says", {seat, cards: hands[seat]});
 
 /**
  * The sound of what a step brought; of several the one that weighs most.
@@ -147,7 +149,7 @@ export function useSounds({session, view, settings}) {
  * @param {{game: SoloGame, moves: MoveEvent[]}} props
  */
 export function Aloud({game, moves}) {
-  const {view, settings, session} = game;
+  const {shown, settings, session} = game;
   const [notice, setNotice] = useState("");
   useEffect(() => {
     if (settings.aloud) {
@@ -165,7 +167,7 @@ export function Aloud({game, moves}) {
         document.querySelector("dialog[open]");
       const seat = Object.entries(ROWS).find(([name]) => t(name) === key)?.[1];
       if (!elsewhere && (seat || key === ORDERS)) {
-        const text = seat ? rowSays(view, seat) : narration(game, moves);
+        const text = seat ? rowSays(shown, seat) : narration(game, moves);
         setNotice(text);
         if (settings.aloud) {
           speak(text);

@@ -173,22 +173,33 @@ const nameOf = ({name = "", costs = []}) => ({name, costs});
  */
 const pathOf = (prompt) => [prompt, ...(prompt.next ? pathOf(prompt.next.prompt) : [])];
 
+/**
+ * With what an ability of these costs may be charged.
+ * @param {number[]} costs
+ */
+const chargesFor = (costs) => [...new Set([...costs, costs.reduce((a, b) => a + b, 0)])];
+
 /** A story card or a superhero: its name and cost, both if you like. @type {Ask} */
 const NAME = {
   Form({game}) {
     const {preferences, view, fields, setFields} = game;
     const path = pathOf(view.prompt);
     const {action} = path.find(({ask}) => ASKS[ask] === NAME) ?? view.prompt;
+    /** @param {number[]} costs @param {Draft} more */
+    const setCosts = (costs, more = {}) => {
+      const {charges = {}} = fields;
+      const isFine = (/** @type {string} */ id, /** @type {number} */ n) =>
+        id in view.stamina.abilities || costs.length === 0 || chargesFor(costs).includes(n);
+      const fine = Object.entries(charges).filter(([id, n]) => isFine(id, n));
+      setFields({...more, costs, charges: Object.fromEntries(fine)});
+    };
     return html`<div class="ask-form charging naming"><${SendForm} game=${game} ask=${askOf(view)}>
       <${NameField} game=${game} kind=${action} onPick=${(/** @type {string} */ name) =>
-        setFields({
-          name,
-          costs: /** @type {number[]} */ (preferences.about(action, name) ?? []),
-        })} />
+        setCosts(/** @type {number[]} */ (preferences.about(action, name) ?? []), {name})} />
       ${
         action === "story" &&
         html`<${Costs} costs=${fields.costs ?? []}
-        onChange=${(/** @type {number[]} */ costs) => setFields({costs})} />`
+        onChange=${setCosts} />`
       }
     </${SendForm}><${Charging} game=${game} /></div>`;
   },
@@ -303,9 +314,7 @@ function Charging({game}) {
       <span class="charge-name">${label}</span>
       ${
         costs.length > 0
-          ? html`<span class="choice-row">${[
-              ...new Set([...costs, costs.reduce((a, b) => a + b, 0)]),
-            ].map(
+          ? html`<span class="choice-row">${chargesFor(costs).map(
               (cost) => html`<${Cost} n=${cost} on=${charged === cost && cost > 0}
             rest=${rest + charged} named=${path[0].ask === "charge"} key=${cost} onTap=${() =>
               put(id, charged === cost ? 0 : cost)} />`,

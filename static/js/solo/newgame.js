@@ -5,6 +5,7 @@ import {Choice, Name, Stepper} from "../ui/parts.js";
 import {MAX_SEED, create, randomBelow} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
+import {useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
 import {gameName, seatOptions} from "./names.js";
 import {LEVELS} from "./preferences.js";
@@ -52,18 +53,17 @@ export function NewGame({store, engine, preferences, openRule}) {
   /** @param {string} name */
   const set = (name) => (/** @type {unknown} */ value) => setOptions({...options, [name]: value});
   const virtual = options.deck === "virtual";
-  /** @param {Event} event */
-  const start = async (event) => {
-    event.preventDefault();
+  const start = useOnce(async () => {
     const {game, error} = await create(store, engine, "solo", gameName(options), options);
     if (!game) {
       setProblem(error?.text ?? "");
-      return;
+      return false;
     }
     preferences.set("difficulty", options.difficulty);
     preferences.remember("character", options.character, () => options.character_cost ?? 0);
     location.replace(`#${game.id}`); // so that Back leads to where one came from
-  };
+    return true;
+  });
   /** @param {string} name @param {string[]} values */
   const choices = (name, values) =>
     values.map((value) => ({value, text: t(`solo.${name}.${value}`)}));
@@ -98,7 +98,9 @@ export function NewGame({store, engine, preferences, openRule}) {
           setOptions({
             ...options,
             character: name,
-            character_cost: /** @type {number} */ (preferences.about("character", name) ?? 0),
+            // 0 was kept where no cost was given.
+            character_cost:
+              /** @type {number} */ (preferences.about("character", name)) || undefined,
           })} />
       <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
         </span><${Stepper} label=${t("solo.character-cost")} most=${9}

@@ -26,21 +26,32 @@ const question = (name, text, kind, input, seen = "") => ({
 const suitSetIn = (plays, suit) =>
   suit && suit !== nowOf(plays[0][1])[0] ? {lead_suit: suit} : {};
 
-/** Who wins the trick that lies there, or the one before. @param {Shown} props */
-function trickOf({trick, last}) {
+/**
+ * Who wins the trick that lies there, or the one before; nothing filled in where the table gave it to another
+ * than the rules do.
+ * @param {Pick<SoloGame, "shown" | "engine">} props
+ */
+function trickOf({shown: {trick, last}, engine}) {
   /** @type {Partial<Solo.TrickOnTable>} */
   const {
     plays = [],
     order,
     lead_suit: suit,
+    winner,
   } = trick && trick.plays.length > 0 ? trick : (last ?? {});
+  const blank = {name: "judge", text: t("solo.judge"), address: "judge/", query: {}};
   if (plays.length === 0) {
-    return {name: "judge", text: t("solo.judge"), address: "judge/", query: {}};
+    return blank;
   }
   const input = {
     plays: plays.map(([, card]) => toJson(card)),
     ...suitSetIn(plays, suit),
   };
+  const {ruling} = engine.call({call: "judge", request: {kind: "trick", input}});
+  const best = plays[ruling?.winner ?? -1];
+  if (best && best[0] !== winner) {
+    return blank;
+  }
   return question("judge", t("solo.judge"), "trick", input, `1.${order?.[0] ?? plays[0][0]}`);
 }
 
@@ -73,15 +84,15 @@ function followOf({shown: {hands, trick, where}, view, fields: {cards: drawn = [
 /**
  * The questions that can be asked now: about the trick, and about the play of whose turn it is.
  * @returns {{name: string, text: string, address: string, query: Record<string, string>}[]}
- * @param {Pick<SoloGame, "shown" | "view" | "fields">} game
+ * @param {Pick<SoloGame, "shown" | "view" | "fields" | "engine">} game
  */
 export function questionsOf(game) {
   const {shown} = game;
   const {trick, where} = shown;
   const turn = trick?.open ? where.turn : null;
   if (turn === YOU) {
-    return [trickOf(shown), ...legalOf(shown)];
+    return [trickOf(game), ...legalOf(shown)];
   }
   const follows = turn && trick && trick.plays.length > 0;
-  return [trickOf(shown), ...(follows ? followOf(game) : [])];
+  return [trickOf(game), ...(follows ? followOf(game) : [])];
 }

@@ -153,6 +153,7 @@ function ReadAloud({game}) {
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, engine, session, store} = game;
+  const isPuzzle = session.game.id === PUZZLE; // of a game that nobody played to this moment
   const [notice, setNotice] = useState("");
   /**
    * @param {string} name
@@ -188,12 +189,12 @@ export function MenuDrawer({game, onClose}) {
     <ul class="menu">
       ${link({name: "search", text: t("solo.search"), icon: "book", address: "search"})}
       ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}
-      ${item("log", "log", () => openSheet({name: "log"}))}
+      ${!isPuzzle && item("log", "log", () => openSheet({name: "log"}))}
       ${item("correct", "fix", () => openSheet({name: "correct"}))}
       ${item("readings", "book", () => openSheet({name: "readings"}))}
       ${item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
       ${item("copy-notation", "stack", copyNotation)}
-      ${session.game.id !== PUZZLE && item("save-file", "stack", () => saveGame(store, session))}
+      ${!isPuzzle && item("save-file", "stack", () => saveGame(store, session))}
     </ul>
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">
@@ -276,10 +277,8 @@ export function ScoredDrawer({game, onClose}) {
  * @param {{game: SoloGame, onClose(): void}} props
  */
 export function SurrenderDrawer({game, onClose}) {
-  const {act, view, shown, openRule} = game;
-  const {surrender} = shown;
-  // Her lead may be on the screen before the trick has begun.
-  const goOn = shown.prompt === view.prompt ? [] : [{type: view.prompt.action}];
+  const {act, shown, openRule} = game;
+  const {surrender, goOn} = shown;
   if (!surrender.allowed) {
     return null;
   }

@@ -27,8 +27,9 @@ const without = (cards, index) => [...cards.slice(0, index), ...cards.slice(inde
  * asked for, and a card that she leads has left her row.
  * @param {Solo.View} view
  * @returns {{prompt: Solo.Prompt, trick: Solo.TrickOnTable | null, where: Solo.Position,
- *   hands: Record<string, string[]>, surrender: Solo.SurrenderView, last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last`
- *   is the trick before, if it may be looked at
+ *   hands: Record<string, string[]>, surrender: Solo.SurrenderView, goOn: SoloAction[],
+ *   last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last` is the trick before, if it may be looked at;
+ *   `goOn` begins the trick that is shown, where it has not begun
  */
 export function shownOf(view) {
   const {where, table, prompt} = view;
@@ -37,7 +38,7 @@ export function shownOf(view) {
   if (!upcoming) {
     const last = view.trick?.open ? table.past?.at(-1) : undefined;
     const {surrender} = view;
-    return {prompt, trick: view.trick, where, hands: table.hands, last, surrender};
+    return {prompt, trick: view.trick, where, hands: table.hands, last, surrender, goOn: []};
   }
   const {trick, events, surrender} = upcoming;
   const lead = events.find(isLead)?.params;
@@ -50,6 +51,7 @@ export function shownOf(view) {
       : table.hands,
     last: finished,
     surrender,
+    goOn: [{type: prompt.action}],
   };
 }
 

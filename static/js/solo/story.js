@@ -53,7 +53,7 @@ const begins = (step) => step.events.some((event) => event.code === "event.round
 
 /**
  * Split steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number.
- * The first of `past` to be told is the `from`-th; it begins a round.
+ * The first of `past` to be told is the `from`-th.
  * @param {SoloStep[]} past
  * @param {Solo.View} view
  * @param {number} [from]
@@ -69,8 +69,9 @@ export function roundsOf(past, view, from = 0) {
   past.slice(from).forEach((step, i) => {
     const n = from + i;
     for (const event of step.events) {
-      if (event.code === "event.round") {
-        rounds.push({round: Number(event.params.round), lines: []});
+      // The puzzle of the day begins amid a round.
+      if (event.code === "event.round" || rounds.length === 0) {
+        rounds.push({round: Number(step.state.round), lines: []});
       }
       const shut =
         hidden &&
@@ -109,7 +110,7 @@ export function Line({game, n, text}) {
 export function Story({game}) {
   const {session, view} = game;
   const {past} = session;
-  const [{lines}] = roundsOf(past, view, past.findLastIndex(begins));
+  const [{lines}] = roundsOf(past, view, Math.max(0, past.findLastIndex(begins)));
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
     ${lines.map(
       ({n, text, trick, seat}, i) =>

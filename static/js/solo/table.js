@@ -23,7 +23,7 @@ import {Mine, Trick, Vancardian, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
-import {Portrait, gameName, stepName} from "./names.js";
+import {PUZZLE, Portrait, gameName, stepName} from "./names.js";
 import {Story} from "./story.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
@@ -101,9 +101,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
     /** @type {{version: number, error: Refused} | null} */ (null),
   );
   const {view} = session;
-  const {prompt} = shown;
-  // The screen shows the next trick already; its first answer also begins it.
-  const goOn = prompt === view.prompt ? [] : [{type: view.prompt.action}];
+  const {prompt, goOn} = shown; // the first answer in a trick also begins it
   const ask = askOf(view);
   /** @param {Intent | ((view: Solo.View) => SoloAction)} action */
   const act = async (action) => {
@@ -326,6 +324,7 @@ function Tools({game}) {
     }
     ${
       shown.surrender.allowed &&
+      session.game.id !== PUZZLE &&
       html`<button type="button" class="tool-button" data-do="surrender"
       onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
     }

@@ -97,6 +97,39 @@ export function News({session}) {
   );
 }
 
+/**
+ * What leads to another screen is done once: a finger that bounces makes no second game. Where it fails it may
+ * be tried again, and so on a page that one comes back to.
+ * @template Given
+ * @param {(given: Given) => Promise<boolean>} work tells whether it leads away
+ * @returns {(given: Given) => Promise<void>} for a form, a button or a choice
+ */
+export function useOnce(work) {
+  const isGoing = useRef(false);
+  useEffect(() => {
+    const again = () => {
+      isGoing.current = false;
+    };
+    addEventListener("pageshow", again);
+    return () => removeEventListener("pageshow", again);
+  }, []);
+  return async (given) => {
+    if (given instanceof Event) {
+      given.preventDefault();
+    }
+    if (isGoing.current) {
+      return;
+    }
+    isGoing.current = true;
+    let leads = false;
+    try {
+      leads = await work(given);
+    } finally {
+      isGoing.current = leads;
+    }
+  };
+}
+
 export const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /**

@@ -24,7 +24,7 @@ from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import Draft, free_cards, next_leader, universe
 from companion.engine.originstory.tricks import SOLO, YOU
 
-BEFORE_SIDES = ("charge", "align")
+BEFORE_SIDES = ("story", "superhero", "charge", "align")
 KINDS = {"replace": layout.REPLACE, "add": layout.ADD, "move": layout.MOVE}
 STAGES = {
     "rows": layout.BEFORE_TRICKS,

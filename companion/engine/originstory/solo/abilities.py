@@ -44,6 +44,7 @@ from companion.engine.originstory.solo.transaction import (
     deck_size,
     open_trick,
     place_of,
+    villain_no_tricks,
     without_one,
 )
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
@@ -78,7 +79,7 @@ def _take(draft: Draft, face: str, place: str | None) -> str:
     """Take a card from where the app thought it was, and return it as it lay there."""
     state = draft.state
     if place in ("trick", "past"):
-        raise Refusal("card-elsewhere", {"card": face, "place": place}, ["won-tricks"])
+        raise Refusal("correct-played", {"card": face}, ["won-tricks"])
     if place in SOLO:
         hand, text = take_from_hand(state, place, face)
         draft.hold(place, hand)
@@ -127,6 +128,7 @@ def read_reason(value: object, at: str, _state: State) -> str:
 def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, object]:
     """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
     state = draft.state
+    had_none = villain_no_tricks(state)
     if from_ is None and to is None:
         raise refuse("missing-field", "action.to")
     if from_ is not None:
@@ -138,6 +140,7 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
         if there > MOST_TRICKS:
             raise refuse("too-many", "tricks", most=MOST_TRICKS, there=there)
         draft.own_tricks(to, 1)
+    tricks.tell_broken(draft, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}
 
 
@@ -173,8 +176,10 @@ def change_stamina(draft: Draft, op: str, n: int, ability: str | None) -> dict[s
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
     elif op == "lose":
         state["stamina"] = stamina.lose(state["stamina"], YOU, n, ability)
+    elif ability is None:
+        raise refuse("missing-field", "action.ability")
     else:
-        state["stamina"] = stamina.remove(state["stamina"], YOU, ability or "", n)
+        state["stamina"] = stamina.remove(state["stamina"], YOU, ability, n)
     supply = state["stamina"]["players"][YOU]["supply"]
     return {"op": op, "n": n, "asked": asked, "supply": supply}
 
@@ -190,10 +195,11 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     if state["phase"] == "decide":
         tricks.award_trick(draft, seat, [])
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
-        last = state["past"][-1]
+        last = state["past"][-1].copy()
         move_trick(draft, last["winner"], seat)
         # Besides who owns the trick, it says who leads the next one.
-        state["past"] = state["past"][:-1] + [{"winner": seat, "plays": last["plays"]}]
+        last["winner"] = seat
+        state["past"] = state["past"][:-1] + [last]
     else:
         raise Refusal("not-now", {"action": "winner"}, ["winning-a-trick"])
     return {"seat": seat}
@@ -201,9 +207,10 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
 
 def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
     """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
-    if draft.state["trick"] is None or not draft.state["trick"]["plays"]:
+    on_table = draft.state["trick"]
+    if on_table is None or not on_table["plays"] or draft.state["surrender"] is not None:
         raise Refusal("not-now", {"action": "lead_suit"}, ["leading"])
-    trick = draft.state["trick"].copy()
+    trick = on_table.copy()
     trick["lead_suit"] = suit
     draft.state["trick"] = trick
     return {"suit": trick["lead_suit"]}
@@ -381,7 +388,7 @@ ABILITIES = [
         "forbid",
         "event.forbid",
         forbid,
-        [cards("cards", 2 * CARDS_EACH, "turn")],
+        [cards("cards", 2 * CARDS_EACH, "vancardians")],
         ["rulings/limited-plays"],
     ),
     Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),

@@ -393,5 +393,6 @@ SETUP_STEPS = [
         [optional(seat_field("seat", VANCARDIANS)), drawn("cards", CARDS_EACH)],
         _rows,
     ),
-    Step("virtual", ("play",), deal_on, [integer("seed", 0, rng.MAX_SEED)]),
+    # Where the coach is asked what you would rather do: a side, or a card.
+    Step("virtual", ("align", "play"), deal_on, [integer("seed", 0, rng.MAX_SEED)]),
 ]

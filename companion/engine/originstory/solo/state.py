@@ -58,10 +58,11 @@ class TrickOnTable(Trick):
 
 
 class WonTrick(TypedDict):
-    """A trick that is over."""
+    """A trick that is over; games of earlier versions do not say its `lead_suit`."""
 
     winner: str
     plays: list[Play]
+    lead_suit: NotRequired[str | None]
 
 
 class Surrender(TypedDict):

@@ -27,6 +27,7 @@ from companion.engine.originstory.solo.state import (
     TrickEndParams,
     TrickOnTable,
     TrickParams,
+    WonTrick,
     orders_of,
 )
 from companion.engine.originstory.solo.transaction import (
@@ -333,9 +334,10 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)
-    is_villain_broken = seat == YOU and villain_no_tricks(state)  # before the trick is owned
+    had_none = villain_no_tricks(state)
     draft.own_tricks(seat, 1)
-    state["past"] = state["past"] + [{"winner": seat, "plays": trick["plays"]}]
+    won: WonTrick = {"winner": seat, "plays": trick["plays"], "lead_suit": trick["lead_suit"]}
+    state["past"] = state["past"] + [won]
     if not trick.get("forbids_next"):
         state["forbidden"] = []  # what limits plays does so for one trick
     state["trick"] = None
@@ -345,9 +347,14 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
         "tricks": state["tricks"],
     }
     draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
-    if is_villain_broken:
-        draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
+    tell_broken(draft, had_none)
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
+
+
+def tell_broken(draft: Draft, had_none: bool) -> None:
+    """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
+    if had_none and not villain_no_tricks(draft.state):
+        draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 
 def _exchanges(state: State) -> Prompt:

@@ -34,7 +34,10 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 
 class Position(TypedDict):
-    """Where in the game we are: the strip; `leader` is None once the tricks of a round are over."""
+    """Where in the game we are: the strip; once the tricks of a round are over nobody leads.
+
+    Then `leader` and `turn` are None.
+    """
 
     round: int
     rounds: int
@@ -119,8 +122,10 @@ def view(state: State) -> View:
 def _position(state: State) -> Position:
     trick = state["trick"]
     leader: str | None = next_leader(state)
+    turn = tricks.turn(state)
     if state["phase"] in AFTER_TRICKS:
-        leader = None
+        # After surrender a trick in progress still lies there; nobody goes on with it.
+        leader = turn = None
     elif trick is not None:
         leader = trick["order"][0]
     return {
@@ -129,7 +134,7 @@ def _position(state: State) -> Position:
         "trick": len(state["past"]) + (1 if trick is not None else 0),
         "dealer": state["dealer"],
         "leader": leader,
-        "turn": tricks.turn(state),
+        "turn": turn,
         "alignment": state["alignment"],
         "tricks": state["tricks"],
         "difficulty": state["options"]["difficulty"],
@@ -199,7 +204,7 @@ def _trick(state: State) -> TrickOnTable | None:
         "order": [seat for seat, _ in last["plays"]],
         "turn": len(last["plays"]),
         "plays": last["plays"],
-        "lead_suit": None,
+        "lead_suit": last.get("lead_suit"),
         "open": False,
         "winner": last["winner"],
     }

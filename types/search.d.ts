@@ -36,6 +36,7 @@ declare namespace Search {
     evidence: number[];
     passages: number[];
     priors: number[];
+    cases: [key: number, value: number, pattern: string][];
     players: string;
     phrases: string;
     levels: string;
@@ -54,6 +55,7 @@ declare namespace Search {
   interface Texts {
     entries: Entry[];
     passages: Passage[];
+    held: string[];
   }
   interface Sentence {
     text: string;
@@ -67,6 +69,8 @@ declare namespace Search {
     leads: boolean;
     sentences: Sentence[];
     stems: Set<string>;
+    /** The case that it is for: the values of each key. */
+    holds: number[];
   }
   interface Index {
     stems: Map<string, string>;
@@ -87,6 +91,8 @@ declare namespace Search {
     heads: number[];
     entryOf: number[];
     priors: number[];
+    cases: [key: number, value: number, pattern: RegExp][];
+    held: number[][];
     players: number[];
     entries: Entry[];
     rules: Map<string, {address: string; title: string}>;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 from companion.rulebook.anchors import HEADINGS
@@ -13,6 +14,9 @@ _VOID = ("br", "hr", "img")
 _BOX = {"asked": ASIDE, "answer": RULING, "why": RULING, "readings": ASIDE}
 Piece = tuple[str, str, str]
 """A text, the mark of the unit that it is of, and the id of that unit."""
+Row = tuple[list[str], str, str]
+"""The cells of a table's row, the mark of its unit, and the id of that unit."""
+_LIST = 2  # columns
 
 
 def _mark(values: dict[str, str | None]) -> str:
@@ -21,7 +25,10 @@ def _mark(values: dict[str, str | None]) -> str:
 
 
 class _Cutter(HTMLParser):
-    """Collects text; pictures give only captions, permalinks, labels and table heads nothing."""
+    """Collects text; pictures give only captions, permalinks and labels nothing.
+
+    A cell says little without the head of its column, so the lines of a table have it: `_tell`.
+    """
 
     def __init__(self, title: str, players: tuple[str, ...]) -> None:
         super().__init__()
@@ -29,6 +36,7 @@ class _Cutter(HTMLParser):
         self._players = [players]
         self._open: list[tuple[str, str, str, str]] = []
         self._box = ""
+        self._rows: list[Row] = []
         self._begin("", players)
         self.sections[0][1].append(title)
 
@@ -38,7 +46,7 @@ class _Cutter(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
         kind = ""
-        if "data-skip" in values or tag in ("svg", "figure", "thead"):
+        if "data-skip" in values or tag in ("svg", "figure"):
             kind = "skip"
         elif tag == "figcaption":
             kind = "keep"
@@ -51,6 +59,12 @@ class _Cutter(HTMLParser):
         if tag not in _VOID:
             # What stands inside a unit is of it, unless it says otherwise.
             self._open.append((tag, kind, _mark(values) or self._mark(), self._id(values)))
+        if self._is_skipped():
+            return
+        if tag == "tr":
+            self._rows.append(([], self._mark(), self._unit()))
+        elif tag in _CELLS:
+            self._rows[-1][0].append("")
 
     def _id(self, values: dict[str, str | None]) -> str:
         """Return the unit that an element is of: of a boxed ruling, its answer only."""
@@ -69,6 +83,10 @@ class _Cutter(HTMLParser):
                 self._players.pop()
             if open_tag == tag:
                 break
+        if tag == "table" and self._rows:
+            for line, mark, unit in _tell(self._rows):
+                self.sections[-1][2].extend([(line, mark, unit), ("\n", "", "")])
+            self._rows = []
         self._space(tag)
 
     def handle_data(self, data: str) -> None:
@@ -80,6 +98,9 @@ class _Cutter(HTMLParser):
             captions.append((piece, "", ""))
         elif any(tag in HEADINGS for tag, *_ in self._open):
             heading.append(piece)
+        elif self._rows:
+            if cells := self._rows[-1][0]:
+                cells[-1] += piece
         else:
             text.append((piece, self._mark(), self._unit()))
 
@@ -99,7 +120,26 @@ class _Cutter(HTMLParser):
     def _space(self, tag: str) -> None:
         if tag not in _INLINE:
             for texts in self.sections[-1][2:4]:
-                texts.append((" " if tag in _CELLS else "\n", "", ""))
+                texts.append(("\n", "", ""))
+
+
+def _tell(rows: list[Row]) -> Iterator[Piece]:
+    """Yield the lines of a table, of which the first row is the head.
+
+    That is a line for each row; where the heads count something, one for each column. In a list of
+    two columns a row speaks for itself.
+    """
+    table = [[" ".join(cell.split()) for cell in cells] for cells, *_ in rows]
+    marks = [(mark, unit) for _, mark, unit in rows[1:]]
+    is_list = len(table[0]) == _LIST
+    if all(head.isdigit() for head in table[0][1:]):
+        table = [list(column) for column in zip(*table, strict=True)]
+        marks = marks[:1] * len(table)
+    elif is_list:
+        table[0] = [""] * _LIST
+    for cells, (mark, unit) in zip(table[1:], marks, strict=False):
+        pairs = (f"{head} {cell}".strip() for head, cell in zip(table[0], cells, strict=True))
+        yield (" " if is_list else " – ").join(pairs), mark, unit
 
 
 def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:

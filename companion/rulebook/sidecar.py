@@ -8,7 +8,7 @@
     see: [vancardian-leads]
     units:
       draw: printed
-      void: {printed: solo-examples, when: {side: villain-no-tricks}}
+      void: {printed: solo-examples, when: {side: villain, tricks: none}}
       last-trick: {ruling: [place-both, discard-both], when: {trick: last}}
     pictures:
       drawing: {trick: {plays: [B7, B9]}}
@@ -237,14 +237,16 @@ class _Reader:
 CONDITIONS: dict[str, tuple[str, ...]] = {
     "who": ("you", "vancardian", "sidekick", "leader", "dealer"),
     "turn": ("leads", "follows"),
-    "side": ("hero", "villain", "villain-no-tricks"),
+    "side": ("hero", "villain"),
+    "tricks": ("none", "some"),
     "trick": ("first", "last"),
     "round": ("1", "2", "3", "4", "5"),
     "step": ("setup", "charge", "align", "play", "surrender", "end"),
     "format": ("sealed", "draft", "constructed", "free-for-all", "team-battle", "super-boss"),
     "table": ("2", "3", "4", "5", "6", "7", "8"),
 }
-"""Key and values. `table` is the number of people at a table of ORIGINZ, drafts included."""
+"""Key and values. `tricks` are those that you own; `table` is the number of people at a table of
+ORIGINZ, drafts included."""
 
 
 def condition_defect(key: str, value: str) -> str:

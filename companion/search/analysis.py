@@ -20,6 +20,7 @@ from typing import Any
 from whoosh.lang import NoStemmer, stemmer_for_language
 
 from companion.paths import SEARCH_INDEX
+from companion.search import cases
 from companion.yamltext import read_yaml
 
 _ACCENT = re.compile("[\u0300-\u036f]")
@@ -63,6 +64,7 @@ class Language:
         self.endings: list[str] = forms["endings"]
         self.asides: tuple[str, ...] = tuple(forms["asides"])
         self.subjects: list[str] = forms["subjects"]
+        self.cases = list(cases.patterns(forms))
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
         self.synonyms = dict(_synonyms(folder / "synonyms.txt"))
         self.off_topic = _lines(folder / "offtopic.txt")

@@ -19,6 +19,7 @@ from companion.search import analysis, sentences
 from companion.search.analysis import Language
 from companion.search.bake import LETTERS, mask
 from companion.search.building import BAKED, build, is_built
+from companion.search.cases import GAME, Cases, Reader, agree
 from companion.search.classifier import Classifier
 from companion.search.index import Scores
 from companion.search.query import FULL_SCALE, Query, read_query
@@ -78,13 +79,17 @@ class Result:
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit by its number, or a line that is of none, with -1; `leads` where it sums up a page."""
+    """A unit by its number, or a line that is of none, with -1.
+
+    `leads` where it sums up a page; `holds` is the case that it is for.
+    """
 
     number: int
     passage: int
     leads: bool
     sentences: tuple[Sentence, ...]
     stems: frozenset[str]
+    holds: Cases
 
 
 Weighed = tuple[Unit, tuple[int, ...]]
@@ -95,7 +100,8 @@ Weighed = tuple[Unit, tuple[int, ...]]
 class Answer:
     """The results, best first, and the query with its spelling put right, or "".
 
-    Where no rule answers, the results are the nearest ones, without a word of an answer.
+    Where no rule answers, the results are the nearest ones, without a word of an answer, and
+    nothing is put right: the words that the rules lack are then more likely names than slips.
     """
 
     results: list[Result]
@@ -113,6 +119,8 @@ class Search:
         texts = json.loads((folder / f"{name}-texts.json").read_text(encoding="utf-8"))
         ranking = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         self.language = Language(language)
+        self.reader = Reader(ranking["cases"])
+        self.held = [[int(digit, 36) for digit in row] for row in texts["held"]]
         self.lexicon = analysis.read(folder / f"{name}.json")
         self.scores = Scores(SEARCH_INDEX / "built" / name)
         self.entries: list[list[Any]] = texts["entries"]
@@ -147,10 +155,14 @@ class Search:
         `players` is one of PLAYERS and narrows the results, or empty; `limit` is how many at most.
         """
         question = read_query(
-            query, self.language, self.lexicon, lambda term: len(self.scores.of(term))
+            query,
+            self.language,
+            self.lexicon,
+            self.reader,
+            lambda term: len(self.scores.of(term)),
         )
         results, is_answered = self._results(question, players, limit)
-        return Answer(list(results), question.meant, is_answered)
+        return Answer(list(results), question.meant if is_answered else "", is_answered)
 
     def _results_for(
         self, query: Query, players: str, limit: int
@@ -178,7 +190,8 @@ class Search:
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
         chosen = [
             (hit, self._best_first(hit.entry, rows, hit.entry in called))
-            for hit, rows in zip(ranking, weighed, strict=False)
+            for hit, rows in zip(ranking, self._of_the_case(query, players, weighed), strict=False)
+            if rows
         ]
         tops = [(hit.entry in called, self._weight(rows[0])) for hit, rows in chosen]
         if tops:
@@ -186,12 +199,22 @@ class Search:
             chosen.insert(0, (Ranked(hit.entry, ranking[0].score), rows))
         return chosen, bool(tops) and self._is_answered(query, ranking, weighed)
 
+    def _of_the_case(
+        self, query: Query, players: str, weighed: list[list[Weighed]]
+    ) -> list[list[Weighed]]:
+        """Leave out the units of another case, unless none is left: then the words decide alone."""
+        group, *others = query.cases
+        named = (mask((players,)) if players else group, *others)
+        kept = [[row for row in rows if agree(named, row[0].holds)] for rows in weighed]
+        return kept if any(kept) else weighed
+
     def _is_answered(
         self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]
     ) -> bool:
-        """Tell whether a rule answers; a lone word is looked up, whatever it is."""
+        """Tell whether a rule answers; a lone word is looked up, if it is no other game's name."""
         evidence = self.evidence(query, ranking, weighed)
-        return len(query.asked) < 2 or speaks_for_an_answer(evidence, self.needed)
+        is_known = len(query.asked) < 2 or speaks_for_an_answer(evidence, self.needed)
+        return is_known and not query.cases[GAME]
 
     def evidence(
         self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]
@@ -325,7 +348,7 @@ class Search:
         else:
             units = [unit for at in passages if at in visible for unit in self._units(at)]
             units = [unit for unit in units if unit.number >= 0] or units
-        nothing = Unit(-1, passages[0], False, (), frozenset())
+        nothing = Unit(-1, passages[0], False, (), frozenset(), self._holds(-1, passages[0]))
         return units or list(self._units(passages[0])) or [nothing]
 
     def _units_of_passage(self, passage: int) -> list[Unit]:
@@ -350,9 +373,16 @@ class Search:
                     passage == self.heads[entry] and start == 0,
                     tuple(rows),
                     own | around | asked,
+                    self._holds(number, passage) if has_number else self._holds(-1, passage),
                 )
             )
         return units
+
+    def _holds(self, number: int, passage: int) -> Cases:
+        """Return the case of a unit; a line that is of none is for the players of its passage."""
+        if number < 0:
+            return (self.players[passage], *(0 for _ in self.held[1:]))
+        return tuple(row[number] for row in self.held)
 
     def _stems(self, text: str) -> frozenset[str]:
         """Return the stems of the content words of a text."""

@@ -18,6 +18,7 @@ questions   a line for each unit in the order of the passages: what is asked of 
 offTopic    what people ask and no rule answers, in stems and cut by `|`
 classifier  what each word speaks for each unit: see classifier.write
 subjects    the stems of what rules are about, with spaces between
+cases       how a query names a case: the key, its value, a pattern; see cases.py
 weights     what each feature of a unit counts, in the order of `rank.FEATURES`
 evidence    what each sign counts that a rule answers, in the order of `rank.EVIDENCE`, and behind
             them what stands for itself
@@ -25,6 +26,7 @@ evidence    what each sign counts that a rule answers, in the order of `rank.EVI
 Behind the text and the marks of a passage stands a sign for each of its lines: `1` where a unit
 begins, `0` where it goes on, `-` where a line is of none. An entry has the numbers of the units
 that it shows of others.
+`held` has for each key of cases.KEYS a digit for each unit: the sum of the values it holds for.
 
 The terms of a passage are those of its title in full, of its title, topic and heading, of its
 phrases, of what is asked of its units, of the words of its text, and its further words; each where
@@ -34,16 +36,17 @@ it comes first.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.entries import PLAYERS
+from companion.rulebook.entries import PLAYERS, Unit
+from companion.search import cases
 from companion.search.analysis import Chain, Language, phrase, title
 from companion.search.documents import Asked, Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
-FORMAT = 11
+FORMAT = 12
 LETTERS = {"rule": "p", "detail": "d", "ruling": "r", "": "-"}
 """How the marks are written: one letter for each line of a passage."""
 # Printable, and none that JSON has to escape.
@@ -171,18 +174,26 @@ def index(
         "questions": "\n".join(questions(language, unit_numbers(documents), asked, titles)),
         "offTopic": off_topic(language),
         "classifier": classifier,
+        "cases": language.cases,
         "subjects": " ".join(dict.fromkeys(language.stems("\n".join(language.subjects)))),
         **weights,
     }
 
 
 def texts(
-    language: Language, entries: list[ListedEntry], documents: list[Document]
+    language: Language,
+    entries: list[ListedEntry],
+    documents: list[Document],
+    units: Mapping[str, Unit],
 ) -> dict[str, Any]:
-    """Return what the browser shows: entries as rows, passages as rows in the same order."""
+    """Return what the browser shows: entries as rows, passages as rows in the same order.
+
+    `units` are those of the rulebook, by address.
+    """
     numbers = unit_numbers(documents)
     return {
         "format": FORMAT,
+        "held": cases.held([units[address] for address in numbers]),
         "entries": [
             [
                 entry.slug,

@@ -132,7 +132,9 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
         workspace / f"{name}.json",
         bake.index(language, entries, passages, beside, titles, scores, weights, told),
     )
-    bake.write(workspace / f"{name}-texts.json", bake.texts(language, entries, passages))
+    bake.write(
+        workspace / f"{name}-texts.json", bake.texts(language, entries, passages, book.units)
+    )
     return (
         len(entries),
         len(passages),

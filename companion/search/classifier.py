@@ -35,9 +35,9 @@ STRIDE = 7919  # a prime: questions of one unit are not met one after the other
 ONE = 1024  # the length of a question, whose words are its coordinates
 MARGIN = ONE * ONE
 LONGEST_STEP = ONE // 4
-STEP = 100  # of FULL_SCALE: how finely a weight is told
-LEAST = 4  # in STEPs: what counts less is left out
-LOWEST = -20  # in STEPs; the highest is as many digits above it
+STEP = 234  # of FULL_SCALE: how finely a weight is told
+LEAST = 2  # in STEPs: what counts less is left out
+LOWEST = -9  # in STEPs; the highest is as many digits above it
 FAR = len(DIGITS) - 1  # the digit that says: that many units further
 
 Learned = dict[str, tuple[int, dict[int, int]]]

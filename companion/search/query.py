@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.search.analysis import Chain, Language, Lexicon, title, whole
+from companion.search.cases import Cases, Reader
 
 # The words that one typed word stands for.
 #
@@ -133,7 +134,7 @@ class Query:
 
     `asked` is the query as questions are compared with it: each word, content or not, and each
     neighbouring pair. `unknown` is how many content words stand for nothing, of FULL_SCALE;
-    `title` is the term of the title that reads like the query.
+    `title` is the term of the title that reads like the query; `cases` is what it names of KEYS.
     """
 
     wants: tuple[Want, ...]
@@ -141,13 +142,19 @@ class Query:
     meant: str
     unknown: int
     title: str
+    cases: Cases
 
 
 def read_query(
-    query: str, language: Language, lexicon: Lexicon, spread: Callable[[str], int]
+    query: str,
+    language: Language,
+    lexicon: Lexicon,
+    reader: Reader,
+    spread: Callable[[str], int],
 ) -> Query:
     """Return the wants of a query; `spread` returns how many passages have a term."""
-    words = _compounds(language.words(query[:MAX_LENGTH])[:MAX_WORDS], language, lexicon, spread)
+    typed = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
+    words = _compounds(typed, language, lexicon, spread)
     main_words = [word for word in words if language.is_content_word(word)] or words
     by_word = {
         word: matches(word, word == main_words[-1], lexicon, spread)
@@ -170,6 +177,7 @@ def read_query(
         " ".join(spelling) if guessed else "",
         FULL_SCALE * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
         title(chain),
+        reader.read(typed),
     )
 
 

@@ -70,6 +70,7 @@ function unitsOfPassage(passage, index) {
         ...rows.flatMap(({stems}) => [...stems]),
         ...(isUnit ? index.questions.stems[number] : []),
       ]),
+      holds: isUnit ? index.held.map((row) => row[number]) : [index.players[passage]],
     };
   });
   index.units.set(passage, units);
@@ -105,7 +106,14 @@ function unitsOf(entry, chosen, index) {
     units = own.length ? own : all;
   }
   const instead = units.length ? units : unitsOfPassage(passages[0], index);
-  const nothing = {number: -1, passage: passages[0], leads: false, sentences: [], stems: new Set()};
+  const nothing = {
+    number: -1,
+    passage: passages[0],
+    leads: false,
+    sentences: [],
+    stems: new Set(),
+    holds: [],
+  };
   return instead.length ? instead : [nothing];
 }
 
@@ -118,7 +126,7 @@ function unitsOf(entry, chosen, index) {
  * @param {number} chosen
  * @param {Search.Index} index
  */
-function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, index) {
+function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
   const learned =
     asked.length > 1 ? learnedOf(asked, index.classifier, index.questions.stems.length) : () => 0;
@@ -158,8 +166,9 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
     rows.sort((one, other) => sumsUp(other.unit) - sumsUp(one.unit) || other.value - one.value);
     return {...hit, rows, value: rows[0].value};
   });
-  const titled = weighed.filter(({entry}) => called.has(entry));
-  const best = titled.length ? titled : weighed;
+  const kept = ofTheCase(weighed, chosen === EVERYONE ? cases : [chosen, ...cases.slice(1)]);
+  const titled = kept.filter(({entry}) => called.has(entry));
+  const best = titled.length ? titled : kept;
   const most = Math.max(...best.map(({value}) => value));
   const first = best.find(({value}) => value === most);
   if (!first) {
@@ -175,9 +184,25 @@ function choose(ranked, {asked, unknown, title, didYouMean}, wanted, chosen, ind
     ...nearOf(asked, index.offTopic)(0),
   ];
   return {
-    hits: [{...first, score: ranked[0].score}, ...weighed.filter((hit) => hit !== first)],
-    isAnswered: asked.length < 2 || speaksForAnAnswer(evidence, index.evidence),
+    hits: [{...first, score: ranked[0].score}, ...kept.filter((hit) => hit !== first)],
+    isAnswered: !cases.at(-1) && (asked.length < 2 || speaksForAnAnswer(evidence, index.evidence)),
   };
+}
+
+/**
+ * The entries without the units of another case, unless none is left.
+ * @template {{rows: Weighed[], value: number}} Hit
+ * @param {Hit[]} hits
+ * @param {number[]} named
+ */
+function ofTheCase(hits, named) {
+  const kept = hits.flatMap((hit) => {
+    const rows = hit.rows.filter(({unit: {holds}}) =>
+      named.every((value, key) => !value || !holds[key] || value & holds[key]),
+    );
+    return rows.length ? [{...hit, rows, value: rows[0].value}] : [];
+  });
+  return kept.length ? kept : hits;
 }
 
 /**
@@ -248,7 +273,7 @@ const playersOf = (bits) =>
 
 /**
  * At most `limit` results, best first, how many there are, and the query put right, or "". Where no rule
- * answers, the results are the nearest ones, without a word of an answer.
+ * answers, the results are the nearest ones, without a word of an answer, and nothing is put right.
  * @param {string} query
  * @param {Search.Index} index
  * @param {{players?: string, limit?: number}} [other]
@@ -266,7 +291,7 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const total = ranked.length;
   if (!isAnswered) {
     const named = hits.slice(0, Math.min(limit, NEAREST));
-    return {results: named.map((hit) => nearestOf(hit, index)), didYouMean, total, isAnswered};
+    return {results: named.map((hit) => nearestOf(hit, index)), didYouMean: "", total, isAnswered};
   }
   const results = hits.slice(0, limit).map(({entry, score, rows}, place) => {
     const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];

@@ -29,6 +29,9 @@ const chainOf = (text, {stems, language}) =>
     .filter((word) => word.length > 1 || isContentWord(word, language))
     .map((word) => (language.stop.has(word) ? `${word}'` : (stems.get(word) ?? "")));
 
+/** @param {[key: number, value: number, pattern: string]} props @returns {[number, number, RegExp]} */
+const readCase = ([key, value, pattern]) => [key, value, new RegExp(pattern)];
+
 /** @param {string} word */
 const isMute = (word) => word.endsWith("'");
 /** @param {string} word */
@@ -158,6 +161,8 @@ export function open(baked, texts) {
     heads: baked.passages.reduce((ends, count) => [...ends, ends[ends.length - 1] + count], [0]),
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,
+    cases: baked.cases.map(readCase),
+    held: texts.held.map((row) => Array.from(row, (digit) => parseInt(digit, 36))),
     players: Array.from(baked.players, Number),
     entries: texts.entries,
     rules: new Map(texts.entries.map(([slug, address, title]) => [slug, {address, title}])),

@@ -4,8 +4,8 @@
 import {digitValue} from "./words.js";
 
 const ONE = 1024;
-const STEP = 100;
-const LOWEST = -20;
+const STEP = 234;
+const LOWEST = -9;
 const FAR = 90;
 
 /**

@@ -204,8 +204,8 @@ const ADJACENT = 60;
 
 /**
  * The clauses of a query, the query as questions are compared with it, how many telling
- * words stand for nothing, the term of a title like it, and the query with its misspelt words put
- * right, or "".
+ * words stand for nothing, the term of a title like it, the cases that it names, and the query with
+ * its misspelt words put right, or "".
  * @param {string} query
  * @param {Search.Index} index
  */
@@ -240,8 +240,22 @@ export function parseQuery(query, index) {
       (FULL_SCALE * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
     ),
     title: titleOf(chain),
+    cases: casesOf(typed.slice(0, MAX_WORDS).join(" "), index),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
+}
+
+/**
+ * The values of each case that words name. companion/search/cases.py is the twin.
+ * @param {string} text
+ * @param {Search.Index} index
+ */
+function casesOf(text, {cases, held}) {
+  const named = held.map(() => 0);
+  for (const [key, value, pattern] of cases) {
+    named[key] |= pattern.test(text) ? value : 0;
+  }
+  return named;
 }
 
 /**

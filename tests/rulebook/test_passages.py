@@ -1,0 +1,50 @@
+"""The plain lines of a page, of which search and the judge's reasons are made."""
+
+from __future__ import annotations
+
+from companion.rulebook.passages import cut
+from tests.books import book
+
+
+def lines(html: str) -> list[str]:
+    return cut(html, "", ())[0].text.split("\n")
+
+
+def table(*rows: str) -> str:
+    head, *body = ("".join(f"<td>{cell}</td>" for cell in row.split("|")) for row in rows)
+    others = "".join(f"<tr>{row}</tr>" for row in body)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{others}</tbody></table>"
+
+
+def test_a_line_of_a_table_has_the_heads_of_its_columns() -> None:
+    assert lines(table("Round|Gained|What comes", "1|2|a card", "5|none|a hero")) == [
+        "Round 1 – Gained 2 – What comes a card",
+        "Round 5 – Gained none – What comes a hero",
+    ]
+
+
+def test_where_the_heads_count_each_column_is_a_line() -> None:
+    assert lines(table("Players|1|2", "Left|28|20")) == [
+        "Players 1 – Left 28",
+        "Players 2 – Left 20",
+    ]
+
+
+def test_a_list_of_two_columns_speaks_for_itself() -> None:
+    assert lines(table("Number|What", "5|mats", "1|token")) == ["5 mats", "1 token"]
+
+
+def test_text_stands_around_a_table_and_a_drawn_table_is_none() -> None:
+    drawn = f"<figure>{table('a|b|c', '1|2')}</figure>"
+    assert lines(f"<p>Before.</p>{table('A|B', 'x|y')}{drawn}<p>After.</p>") == [
+        "Before.",
+        "x y",
+        "After.",
+    ]
+
+
+def test_the_cards_that_are_not_dealt_are_told_by_players() -> None:
+    parts = book("origin-story", "en").passages("playing-cards")
+    told = next(part for part in parts if part.anchor == "not-dealt")
+    assert told.text.split("\n")[2] == "Players 3 – Cards not dealt 28"
+    assert set(told.units) == {"undealt"}

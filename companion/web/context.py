@@ -33,6 +33,7 @@ from companion.engine.core.words import say
 from companion.games import Names, first, games
 from companion.games import engine as games_engine
 from companion.rulebook import Rulebook, languages, load
+from companion.rulebook.compose import RULINGS
 from companion.rulebook.symbols import sprite
 
 LOOPBACK = ("127.0.0.1", "localhost")
@@ -230,16 +231,20 @@ def page_context(game: str, language: str, section: str, *more: str) -> dict[str
 
 
 def _moved(game: str, language: str) -> dict[str, str]:
+    """Return where the rulings stand today that the engine cites by names of their own."""
     book = rulebook(game, language)
-    return {old: now for old, now in book.moved.items() if "#" not in old}
+    return {old: now for old, now in book.moved.items() if old.startswith(f"{RULINGS}/")}
 
 
 def fixed_words(language: str, *prefixes: str) -> dict[str, str]:
-    """Return the words of these prefixes that take no parameters; the engine says the others."""
+    """Return the words of these prefixes that scripts say without parameters.
+
+    Those with parameters the engine says, and what stands where no script runs is on the page.
+    """
     return {
         key: text
         for key, text in locales.load(language).items()
-        if key.startswith(prefixes) and "{" not in text
+        if key.startswith(prefixes) and "{" not in text and not key.endswith(".no-script")
     }
 
 

@@ -122,7 +122,9 @@ def test_an_alignment_entered_wrong_is_put_right_without_touching_the_table() ->
 def test_what_cannot_be_corrected_wholly_is_not_corrected_by_half() -> None:
     game = registry.save_of("solo", OPTIONS, SET_UP[:5])
     answer = edited(game, 4, {"type": "row", "cards": ["B9", *AUTOMATON[1:]]})
-    assert answer["state"]["hands"]["Automaton"][0] == "B9"
+    assert answer["leave"]["state"]["hands"]["Automaton"] == ["B9", *AUTOMATON[1:]]
+    answer = edited(game, 4, None)  # while rows are laid out, an empty one cannot be corrected
+    assert answer["state"]["hands"]["Automaton"] == []
     assert answer["leave"]["save"] == game
 
 

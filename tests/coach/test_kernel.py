@@ -73,7 +73,8 @@ def test_what_is_forbidden_too_late_is_so_in_the_next_trick_for_both() -> None:
     assert len(last) > 15
     for state in last:
         cards = [card for seat in ("Automaton", "Factoryon") for card in state["hands"][seat]]
-        forbid = {"type": "forbid", "cards": dice.sample(cards, len(cards) // 2), "reason": "test"}
+        some = dice.sample(cards, len(cards) // 2)
+        forbid = {"type": "forbid", "cards": some, "adds": True, "reason": "test"}
         twins = twins_of(solo.apply(state, forbid)[0], dice)
         assert twins
         play(twins, dice)

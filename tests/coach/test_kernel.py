@@ -94,8 +94,9 @@ def test_a_plain_card_among_the_extra_love_cards_of_an_old_game_is_passed_over()
     _, states = whole_game(3)
     state: Any = next(state for state in states if state["phase"] == "play")
     free = free_cards(state)[0]
-    old: Any = {**state, "extra": [*state["extra"], free]}
-    aside: Any = {**state, "aside": [free]}
+    wrong = {"type": "correct", "card": free, "reason": "test"}
+    old, aside = [solo.apply(state, {**wrong, "to": to})[0] for to in ("extra", "aside")]
+    assert old["extra"] == [*state["extra"], free]
     assert position(old) == position(aside)
 
 

@@ -27,7 +27,6 @@ from companion.engine.originstory.cards import (
     SIDES,
     TRUMP,
     UNKNOWN,
-    is_extra_love,
 )
 from companion.engine.originstory.inputs import (
     HAND,
@@ -71,9 +70,6 @@ def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
     state, face, target = draft.state, card, to
     if target in SOLO:
         check_row(state, target)
-    # Add would never find it there.
-    if target == "extra" and not is_extra_love(face):
-        raise Refusal("no-extra-love", {"card": face}, ["extra-love-cards"])
     place = place_of(state, face)
     text = _take(draft, face, place)
     if target in SOLO:

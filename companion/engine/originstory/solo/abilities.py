@@ -29,7 +29,7 @@ from companion.engine.originstory.cards import (
     UNKNOWN,
 )
 from companion.engine.originstory.inputs import (
-    HAND,
+    DECK_LIMIT,
     MAX_TRICKS,
     card,
     card_value,
@@ -310,7 +310,7 @@ ABILITIES = [
         "reveal",
         "event.reveal",
         hands.reveal,
-        [cards("cards", HAND, YOU)],
+        [cards("cards", DECK_LIMIT, YOU)],
         ["solo-reveal", "rulings/reveal-lasts"],
     ),
     Ability(
@@ -356,7 +356,7 @@ ABILITIES = [
         "discard",
         "event.discard",
         hands.discard,
-        [seat("seat"), cards("cards", HAND, "seat")],
+        [seat("seat"), cards("cards", DECK_LIMIT, "seat")],
         ["discarding"],
     ),
     Ability(
@@ -395,7 +395,7 @@ ABILITIES = [
         "event.forbid",
         forbid,
         [
-            cards("cards", 2 * CARDS_EACH, "vancardians"),
+            cards("cards", DECK_LIMIT, "vancardians"),
             # what several abilities forbid is all forbidden; in earlier games the last one counts,
             # for the open trick
             optional(flag("adds", start=True), False),

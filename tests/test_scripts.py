@@ -12,7 +12,7 @@ import pytest
 from companion.engine.core import inputs, notation, registry, rng
 from companion.engine.originstory import cards
 from companion.engine.originstory.coach import reasons
-from companion.engine.originstory.inputs import HAND, MAX_TRICKS
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
 from companion.engine.originstory.solo.abilities import REASON_LIMIT
 from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT
 from companion.paths import ROOT
@@ -54,7 +54,7 @@ CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
     ("judge/cardlist.js", "ADJUSTED_LIMIT", cards.ADJUSTED_LIMIT),
     ("judge/main.js", "MAX_TRICKS", MAX_TRICKS),
     ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
-    ("judge/tricks.js", "MAX_HAND", HAND),
+    ("judge/tricks.js", "DECK_LIMIT", DECK_LIMIT),
     ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
     ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
     ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),

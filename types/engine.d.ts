@@ -1106,11 +1106,12 @@ declare namespace Solo {
     reason: string;
     suit: "B" | "L" | "S" | "T";
   }
-  /** Name more cards that no Vancardian may play until the open, or the next, trick is over. */
+  /** Name the cards that no Vancardian may play until the open, or the next, trick is over. */
   interface DoForbid {
     type: "forbid";
     reason: string;
     cards: string[];
+    adds?: boolean;
   }
   /** Let the seat whose turn it is play nothing in this trick. */
   interface DoSkip {

@@ -54,7 +54,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0
     if not 0 < seconds <= LONGEST:
-        message = f"{text} is no number of seconds from 0 to {LONGEST}"
+        message = f"{text} is no number of seconds more than 0 and at most {LONGEST}"
         raise argparse.ArgumentTypeError(message)
     return seconds
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
+import stat
 import unicodedata
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any, cast
 
 from companion import games, locales
@@ -212,20 +215,34 @@ def _write(game: TerminalGame, file: Path, tell: Callable[[str], None]) -> None:
     Where the disk fails it tells why, and what was saved before stays.
     """
     target = file.resolve()  # a link stays one
-    partial = target.with_name(f"{target.name}.new")
+    partial = None
     try:
+        handle, name = mkstemp(dir=target.parent, prefix=f"{target.name}.")
+        os.close(handle)
+        partial = Path(name)
         partial.write_text(registry.notation(game.save()), encoding="utf-8")
+        partial.chmod(_mode_of(target))
         if not game.is_whole:
-            names = (file.with_name(f"{file.name}.{n}.bak") for n in count(1))
-            kept = next(name for name in names if not name.exists())
-            file.rename(kept)
+            names = (target.with_name(f"{target.name}.{n}.bak") for n in count(1))
+            kept = next(name for name in names if not os.path.lexists(name))
+            target.rename(kept)
             game.is_whole = True
             tell(say(game.engine.words, "cli.solo.kept", {"file": str(kept)}))
         partial.replace(target)
     except OSError as error:
         tell(reason(error, game.engine.words))
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
+        if partial:
+            with suppress(OSError):
+                partial.unlink(missing_ok=True)
+
+
+def _mode_of(target: Path) -> int:
+    """Return the mode in which to write a file: that it has, or that of any new one."""
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def _open(options: argparse.Namespace) -> Save:

@@ -121,7 +121,7 @@ def on_suits(phone: Page) -> None:
     me.show(lambda view: bool(view["prompt"]["action"] == "draw-to-follow"))
     turn, lead = me.view["where"]["turn"], me.view["table"]["trick"]["lead_suit"]
     cards = hand(me, turn)[:2]
-    me.ability("forbid", [chip(card) for card in cards], cards=cards)
+    me.ability("forbid", [chip(card) for card in cards], cards=cards, adds=True)
     suit = "B" if lead != "B" else "S"
     me.ability("lead_suit", [seat(suit)], suit=suit)
     me.step()

@@ -73,7 +73,8 @@ def test_what_is_forbidden_too_late_is_so_in_the_next_trick_for_both() -> None:
     assert len(last) > 15
     for state in last:
         cards = [card for seat in ("Automaton", "Factoryon") for card in state["hands"][seat]]
-        forbid = {"type": "forbid", "cards": dice.sample(cards, len(cards) // 2), "reason": "test"}
+        some = dice.sample(cards, len(cards) // 2)
+        forbid = {"type": "forbid", "cards": some, "adds": True, "reason": "test"}
         twins = twins_of(solo.apply(state, forbid)[0], dice)
         assert twins
         play(twins, dice)
@@ -93,8 +94,9 @@ def test_a_plain_card_among_the_extra_love_cards_of_an_old_game_is_passed_over()
     _, states = whole_game(3)
     state: Any = next(state for state in states if state["phase"] == "play")
     free = free_cards(state)[0]
-    old: Any = {**state, "extra": [*state["extra"], free]}
-    aside: Any = {**state, "aside": [free]}
+    wrong = {"type": "correct", "card": free, "reason": "test"}
+    old, aside = [solo.apply(state, {**wrong, "to": to})[0] for to in ("extra", "aside")]
+    assert old["extra"] == [*state["extra"], free]
     assert position(old) == position(aside)
 
 

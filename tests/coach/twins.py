@@ -52,7 +52,7 @@ def abilities(state: State, dice: random.Random) -> dict[str, Any]:
             {"type": "give", "card": dice.choice(held), "from": seat, "to": other},
             {"type": "realign", "alignment": dice.choice(["hero", "villain"])},
             {"type": "lead_suit", "suit": dice.choice("BLST")},
-            {"type": "forbid", "cards": dice.sample(held, min(len(held), 3))},
+            {"type": "forbid", "cards": dice.sample(held, min(len(held), 3)), "adds": True},
             {"type": "skip"},
             {"type": "winner", "seat": seat},
             {"type": "vp", "seat": seat, "n": dice.randrange(-3, 4)},

@@ -123,6 +123,7 @@ def test_a_program_that_does_not_speak_the_protocol_is_told_so(
     [
         (["--program", ""], 1, "the command of the program is empty"),
         (["--program", " "], 1, "the command of the program is empty"),
+        (["--timeout", "0"], 2, "0 is no number of seconds more than 0 and at most 86400"),
         (["--timeout", "-1"], 2, "-1 is no number of seconds"),
         (["--timeout", "nan"], 2, "nan is no number of seconds"),
         (["--timeout", "1e300"], 2, "1e300 is no number of seconds"),

@@ -23,7 +23,7 @@ from tests.runtimes import CPython, MicroPython
 TYPES = list(solo.STEPS.by_name)
 FIELDS = [
     "cards", "card", "value", "suit", "with", "give", "from", "to", "seat", "n", "end", "for",
-    "alignment", "op", "ability", "index", "reason", "name", "costs", "charges", "effects",
+    "adds", "alignment", "op", "ability", "index", "reason", "name", "costs", "charges", "effects",
     "readings",
 ]  # fmt: skip
 FILLED: dict[str, Action] = {

@@ -84,7 +84,7 @@ FOLLOW: Any = {
         ({"hand": "S1"}, "wrong-type", "input.hand"),
         ({"hand": ["S1", "S1"]}, "card-twice", "input"),
         ({"hand": ["S3"]}, "card-twice", "input"),
-        ({"hand": [f"{suit}{n}" for suit in "ST" for n in range(4, 13)]}, "too-many", "input.hand"),
+        ({"hand": ["S4"] * 61}, "too-many", "input.hand"),
         ({"drawn": ["B2", "B3", "B4"]}, "too-many", "input.drawn"),
         ({"plays": []}, "empty", "input.plays"),
         ({"lead_suit": "X"}, "not-one-of", "input.lead_suit"),
@@ -169,6 +169,8 @@ def test_of_another_half_value_there_are_two_extra_love_cards() -> None:
 
 
 NINE = ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6", "S11"]
+# As many as two abilities that draw eight cards each leave in a row.
+LONG = [f"{suit}{n}" for n in range(1, 13) for suit in "BT"]
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,14 @@ NINE = ["T4", "B9", "S5", "L3", "T12", "B2", "S8", "T6", "S11"]
          "alignment": "hero"}, {"hands": {"Automaton": NINE, "Factoryon": []}}),
         ("surrender", {"at_turn_start": True, "whose_turn": "You", "trick_leader": "Automaton",
          "alignment": "hero", "tricks": {"You": 0, "Automaton": 0, "Factoryon": 0},
-         "leader_cards_left": 9}, {"leader_gain": 10}),
+         "leader_cards_left": 24}, {"leader_gain": 25}),
+        ("round_score", {"tricks": {"You": 1, "Automaton": 0, "Factoryon": 0},
+         "alignments": {"You": "hero", "Automaton": "villain", "Factoryon": "villain"},
+         "surrender": {"leader": "Automaton", "cards_left": 24}}, {}),
+        ("lead", {"hand": LONG, "villain_no_tricks": False, "forbidden": LONG[2:]},
+         {"played": "B1"}),
+        ("follow", {"hand": LONG, "drawn": [], "plays": ["S9"], "villain_no_tricks": False,
+         "forbidden": LONG[1:]}, {"played": "B1"}),
     ],
 )  # fmt: skip
 def test_a_row_may_have_more_cards_than_were_dealt(kind: str, given: Any, expected: Any) -> None:

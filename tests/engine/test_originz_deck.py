@@ -208,6 +208,18 @@ def test_copies_may_be_written_in_several_ways(copies: str) -> None:
     assert answer["ruling"]["cards"] == [line("Fog", "tactic", 2, "A")]
 
 
+@pytest.mark.parametrize("kind", ["assault (3)", "assault 3", "assault x3", "assault \uff13"])
+def test_a_number_behind_the_type_is_not_lost(kind: str) -> None:
+    found = judge({"kind": "originz_read", "input": {"text": f"Fog | A | {kind}"}})["ruling"]
+    assert (found["cards"], [row["line"] for row in found["unread"]]) == ([], [1])
+
+
+def test_a_further_word_for_a_type_may_hold_a_digit() -> None:
+    data = {"text": "Fog | A | Kind 2", "kinds": {"kind 2": "tactic", "kind 1": "weapon"}}
+    found = judge({"kind": "originz_read", "input": {"reserve": "", **data}})["ruling"]
+    assert found["cards"] == [line("Fog", "tactic", 1, "A")]
+
+
 @pytest.mark.parametrize(
     "heading",
     ["Réserve", "Réserve :", "Réserve\u202f:", "RÉSERVE", "re\u0301serve", "Reserve Pile",

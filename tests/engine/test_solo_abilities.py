@@ -10,15 +10,19 @@ import pytest
 from companion import locales
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
-from companion.engine.originstory.cards import DECK, EXTRA_LOVE
-from companion.engine.originstory.solo.transaction import deck_size, places
-from tests.engine.tables import Action, State, call, engine, play
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE, is_extra_love
+from companion.engine.originstory.solo.transaction import deck_size, free_cards, places
+from tests.engine.tables import Action, State, call, engine, play, whole_game
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
 from tests.engine.test_solo_tricks import follow, in_trick
 
 
 def do(kind: str, **fields: Any) -> Action:
     return {"type": kind, "reason": "an ability", **fields}
+
+
+def forbid(*cards: str) -> Action:
+    return do("forbid", cards=list(cards), adds=True)
 
 
 def texts(state: State, action: Action) -> list[str]:
@@ -260,16 +264,55 @@ def test_why_she_plays_a_card_begins_with_what_is_forbidden_her() -> None:
 
 
 def test_of_two_abilities_both_forbid_and_none_at_all_lifts_it() -> None:
-    state = play(in_trick(), do("forbid", cards=["S3"]), do("forbid", cards=["B2", "S3"]))
+    state = play(in_trick(), forbid("S3"), forbid("B2", "S3"))
     assert state["forbidden"] == ["S3", "B2"]
-    assert play(state, do("forbid", cards=[]))["forbidden"] == []
+    assert play(state, forbid())["forbidden"] == []
+
+
+def test_in_an_earlier_game_the_last_that_was_forbidden_counts_for_the_open_trick() -> None:
+    """It has no `adds`, and its cards that came after were played by that."""
+    old = do("forbid", cards=["B2"])
+    assert play(in_trick(), do("forbid", cards=["S3"]), old)["forbidden"] == ["B2"]
+    assert play(in_trick(), forbid("S3"), old, forbid("B3"))["forbidden"] == ["B2", "B3"]
+    state = in_trick(dealer="You", You=["S1", "S2"], Automaton=["S9", "B5"], Factoryon=["S8", "B3"])
+    state = play(state, follow("L12", "L13"))
+    for actions in ([old], [forbid("B5"), old]):
+        late = play(state, *actions)
+        assert late["forbidden"] == ["B2"]
+        assert play(late, {"type": "play", "card": "S1"})["forbidden"] == []
+
+
+def test_a_journal_with_what_was_forbidden_twice_opens_to_its_end() -> None:
+    """Of an earlier version: she leads the card that only the first of two abilities forbade."""
+    for dice in range(6):
+        save, states = whole_game(dice)
+        at, led = next(
+            (i, after["trick"]["plays"][0][1].partition("=")[0])
+            for i, after in enumerate(states[1:])
+            if states[i]["phase"] == "trick-end"
+            and after["trick"]
+            and after["trick"]["plays"]
+            and after["trick"]["plays"][0][0] != "You"
+        )
+        early = [do("forbid", cards=[led]), do("forbid", cards=["S1" if led != "S1" else "S2"])]
+        save["actions"] = save["actions"][:at] + early + save["actions"][at:]
+        replay = call({"call": "replay", "save": save})
+        assert replay["refused"] is None
+        assert replay["state"] == states[-1] | {"forbidden": []}
+
+
+def test_the_form_says_that_what_is_forbidden_adds_up() -> None:
+    forms = call({"call": "forms", "state": in_trick()})["forms"]
+    [fields] = [form["fields"] for form in forms if form["type"] == "forbid"]
+    [adds] = [field for field in fields if field["name"] == "adds"]
+    assert adds["start"] is True
 
 
 def test_what_is_forbidden_after_her_last_turn_is_so_in_the_next_trick() -> None:
     # Automaton leads and you are last.
     state = in_trick(dealer="You", You=["S1", "S2"], Automaton=["S9", "B5"], Factoryon=["S8", "B3"])
-    state = play(state, do("forbid", cards=["B3"]), follow("L12", "L13"))
-    state = play(state, do("forbid", cards=["B5"]), {"type": "play", "card": "S1"})
+    state = play(state, forbid("B3"), follow("L12", "L13"))
+    state = play(state, forbid("B5"), {"type": "play", "card": "S1"})
     assert state["forbidden"] == ["B5"]
     state = play(state, {"type": "next-trick"})
     assert state["trick"]["plays"] == [["Factoryon", "B3"]]  # Automaton had the lead
@@ -286,14 +329,21 @@ def test_a_skipped_seat_plays_nothing() -> None:
 
 @pytest.mark.parametrize("to", ["You", "Automaton", "discard", "aside", "extra", "deck"])
 def test_the_table_may_be_corrected_and_no_card_is_lost(to: str) -> None:
-    for card in ("L4.5", "S8", "B4", "S13")[: 1 if to == "extra" else 4]:
+    for card in ("L4.5", "S8", "B4", "S13"):
         state = play(in_trick(), do("correct", card=card, to=to))
         conserved(state)
 
 
-@pytest.mark.parametrize("card", ["S8", "S13", "L9"])
-def test_only_extra_love_cards_lie_among_the_extra_love_cards(card: str) -> None:
-    assert refused(in_trick(), do("correct", card=card, to="extra")).code == "no-extra-love"
+def test_a_game_with_another_card_among_the_extra_love_cards_opens() -> None:
+    """The form offers no such place; games of earlier versions may have used it."""
+    save, states = whole_game(1)
+    at = next(i for i, state in enumerate(states) if state["phase"] == "play")
+    card = next(card for card in free_cards(states[at]) if not is_extra_love(card))
+    wrong = do("correct", card=card, to="extra")
+    save["actions"] = [*save["actions"][:at], wrong]
+    replay = call({"call": "replay", "save": save})
+    assert replay["refused"] is None
+    assert replay["state"]["extra"] == [*states[at]["extra"], card]
 
 
 def test_a_card_of_a_finished_trick_stays_there() -> None:

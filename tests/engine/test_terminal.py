@@ -154,6 +154,41 @@ def test_a_file_that_cannot_be_played_to_its_end_is_kept(tmp_path: Path) -> None
     assert len(list(tmp_path.iterdir())) == 3
 
 
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_a_file_behind_a_link_keeps_its_name_its_mode_and_what_lies_beside_it(
+    is_whole: bool, tmp_path: Path
+) -> None:
+    story = {"type": "story", "name": "My card"}
+    odd = [] if is_whole else [{"type": "align", "alignment": "odd"}]
+    game_options = {"difficulty": 2, "dealer": "You", "deck": "virtual", "seed": 7}
+    whole = registry.notation(registry.save_of("solo", game_options, [story, *odd]))
+    there = tmp_path / "there"
+    there.mkdir()
+    file, link = there / "game.txt", tmp_path / "link.txt"
+    file.write_text(whole, "utf-8")
+    file.chmod(0o600)
+    (there / "game.txt.new").write_text("of somebody else", "utf-8")
+    link.symlink_to(file)
+    options = Namespace(file=str(link), difficulty=0, seed=None, lang="en")
+    assert table.play(options, ask=typing("undo", "quit"), tell=lambda _: None) == 0
+    assert link.is_symlink()
+    assert registry.read(file.read_text("utf-8"))["actions"] == []
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert (there / "game.txt.new").read_text("utf-8") == "of somebody else"
+    kept = there / "game.txt.1.bak"
+    assert is_whole or kept.read_text("utf-8") == whole
+    assert sorted(tmp_path.iterdir()) == [link, there]
+    assert len(list(there.iterdir())) == (2 if is_whole else 3)
+
+
+def test_a_new_file_may_be_read_by_whom_the_system_says(tmp_path: Path) -> None:
+    plain, file = tmp_path / "plain", tmp_path / "game.txt"
+    plain.write_text("", "utf-8")
+    options = Namespace(file=str(file), difficulty=2, seed=7, lang="en")
+    assert table.play(options, ask=typing("My card", "quit"), tell=lambda _: None) == 0
+    assert file.stat().st_mode == plain.stat().st_mode
+
+
 @pytest.mark.parametrize(
     ("typed", "side"),
     [("villain", "villain"), ("méchant", "villain"), ("MECH", "villain"), ("héros", "hero")],

@@ -119,9 +119,9 @@ def integer(name: str, least: int, most: int, start: int | None = None) -> Field
     return Field(name, "integer", lambda value, at, _: inputs.whole(value, at, least, most), limits)
 
 
-def flag(name: str) -> Field:
-    """Return a field for true or false."""
-    return Field(name, "flag", read_flag)
+def flag(name: str, start: bool | None = None) -> Field:
+    """Return a field for true or false; a form begins with `start`."""
+    return Field(name, "flag", read_flag, {} if start is None else {"start": start})
 
 
 def read_flag(value: object, at: str, _state: State) -> bool:

@@ -22,8 +22,7 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.tricks import SOLO
 
 # More than the rules bring about, so that what cards or tables add still fits.
-HAND = 16  # cards
-DECK_LIMIT = 60  # cards
+DECK_LIMIT = 60  # cards, wherever they lie: abilities may bring a hand, or a row, any of them
 MAX_TRICKS = 40  # of a seat in a round
 
 

@@ -213,8 +213,9 @@ def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
 # Where a name holds a bar, tabs set its line apart.
 #
 # Copies may be written `2`, `2x`, `2 x` or with `×`, and are 1 when left out. The lines after the
-# words Reserve or Reserve Pile are the Reserve Pile; these and the types are known by their letters
-# alone. Empty lines and lines that begin with `#` are skipped.
+# words Reserve or Reserve Pile are the Reserve Pile. These words are known by their letters alone,
+# the types by letters and digits: a number there may be copies, which are not to be lost. Empty
+# lines and lines that begin with `#` are skipped.
 
 
 DIGITS = "0123456789"
@@ -243,9 +244,9 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
     `kinds` are further words for types, `reserve` a further word for the Reserve Pile, as people
     write them in their language.
     """
-    types = {letters(kind): kind for kind in TYPES}
+    types = {_type_key(kind): kind for kind in TYPES}
     for word in kinds:
-        types[letters(word)] = kinds[word]
+        types[_type_key(word)] = kinds[word]
     own = letters(reserve)
     headings = RESERVE_HEADINGS + ((own,) if own else ())
     result: DeckText = {"cards": [], "reserve": [], "unread": []}
@@ -268,6 +269,10 @@ def read(text: str, kinds: dict[str, str], reserve: str) -> DeckText:
     return result
 
 
+def _type_key(text: str) -> str:
+    return letters(text) + "".join([sign for sign in text if sign in DIGITS])
+
+
 def _read_row(row: str, types: dict[str, str]) -> Line | None:
     barred = row.replace("\t", "|")
     # After the tabs became bars, for a tab steers too.
@@ -286,7 +291,7 @@ def _read_parts(row: list[str], types: dict[str, str]) -> Line | None:
         parts = parts[1:]
     if len(parts) != 3 or not all(0 < len(name) <= CARD_NAME_LIMIT for name in (title, parts[1])):
         return None
-    kind = types.get(letters(parts[2]))
+    kind = types.get(_type_key(parts[2]))
     if kind is None or not 1 <= copies <= MAX_COPIES:
         return None
     return {"title": title, "origin": parts[1], "type": kind, "copies": copies}

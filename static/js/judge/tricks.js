@@ -13,7 +13,7 @@ import {CardList, cardsOf, suitOptions} from "./cardlist.js";
 /** A suit of an address, else none. @param {unknown} asked */
 const suitIn = (asked) => SUITS.find((suit) => suit === asked) ?? "";
 
-const MAX_HAND = 16;
+const DECK_LIMIT = 60; // cards
 
 /** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Legal({judge, begin, keep, openRule}) {
@@ -33,7 +33,7 @@ export function Legal({judge, begin, keep, openRule}) {
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
       options=${options} />
-    <${CardList} cards=${hand} most=${MAX_HAND} label=${t("judge.hand")} onChange=${setHand}
+    <${CardList} cards=${hand} most=${DECK_LIMIT} label=${t("judge.hand")} onChange=${setHand}
       dim=${(/** @type {string} */ card) => answer !== null && !may.includes(card)}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-legal=${may.join(" ")}><strong>${

@@ -9,7 +9,7 @@ import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
 import {cardName, refusalText, seatName, t} from "../ui/words.js";
 import {seatOptions} from "./names.js";
 
-/** @typedef {Record<string, string | number | string[] | undefined>} Values what is chosen so far, by field */
+/** @typedef {Record<string, string | number | boolean | string[] | undefined>} Values what is chosen so far, by field */
 /**
  * @typedef {{label: string, options: Core.CardsField, values: Values, name: string, view: FormView,
  *   onChange(value: unknown): void, many?: boolean}} FieldProps
@@ -255,6 +255,14 @@ const abilitiesOf = ({forms}) =>
 const askedOf = (view, which) =>
   Object.values(fieldsOf(view, which)).filter(({name}) => name !== REASON);
 
+/**
+ * Those that a person is asked: a flag says what an ability means now, where earlier games mean something
+ * else, so it goes as it begins.
+ * @param {FormView} view
+ * @param {string} which
+ */
+const shownOf = (view, which) => askedOf(view, which).filter(({kind}) => kind !== "flag");
+
 /** @param {FormView} view @param {string} which @returns {Values} */
 const startOf = (view, which) =>
   Object.fromEntries(
@@ -342,7 +350,7 @@ function Form({game, which, reason: preset, done}) {
     <p>${t(`solo.does.${which}`)}</p>
     <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${fieldsOf(view, which)[REASON].most}
       before=${[...new Set(names)]} onChange=${setReason} />
-    ${askedOf(view, which).map(
+    ${shownOf(view, which).map(
       ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(/** @type {Values[string]} */ value) => {

@@ -20,7 +20,7 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.effects import EFFECTS, Change, Effect
-from companion.engine.originstory.inputs import DECK_LIMIT, HAND, CardInput, refuse_duplicates
+from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 from companion.engine.originstory.reasons import read_readings
 from companion.engine.originstory.tricks import VANCARDIANS
 
@@ -57,7 +57,7 @@ class RevealRuling(TypedDict):
 
 def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
     """Which card of hers do you take for card `give` (an index) of your hand."""
-    row, hand = fields.cards("vancardian_hand", HAND), fields.cards("your_hand", HAND)
+    row, hand = fields.cards("vancardian_hand", DECK_LIMIT), fields.cards("your_hand", DECK_LIMIT)
     refuse_duplicates(fields.at, row, hand)
     for name, cards in (("vancardian_hand", row), ("your_hand", hand)):
         if not cards:
@@ -86,7 +86,7 @@ def _by_text(cards: list[Card]) -> list[CardJson]:
 
 def reveal(fields: CardInput) -> tuple[RevealRuling, list[Message]]:
     """Say what revealed cards count as."""
-    cards = fields.cards("cards", HAND)
+    cards = fields.cards("cards", DECK_LIMIT)
     refuse_duplicates(fields.place("cards"), cards)
     alignment = fields.alignment()
     after = [reveal_card(card, alignment) for card in cards]
@@ -161,7 +161,7 @@ class EffectsRuling(TypedDict):
 
 def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Work Replace X on a row with the cards `drawn`."""
-    row, count = fields.cards("hand", HAND), fields.integer("x", 1, kinds.MAX_COUNT)
+    row, count = fields.cards("hand", DECK_LIMIT), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", count)
     refuse_duplicates(fields.at, row, drawn)
     return _row_ruling(kinds.replace(row, drawn, _context_of(fields, [])))
@@ -169,7 +169,7 @@ def replace(fields: CardInput) -> tuple[RowRuling, list[Message]]:
 
 def add(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     """Add the extra-love card of `value` to a row."""
-    row, extra = fields.cards("hand", HAND), kinds.extra_love(fields, "value")
+    row, extra = fields.cards("hand", DECK_LIMIT), kinds.extra_love(fields, "value")
     refuse_duplicates(fields.at, row, [extra])
     return _row_ruling(kinds.add(row, extra))
 
@@ -184,7 +184,7 @@ def _context_of(fields: CardInput, extra: list[str]) -> kinds.EffectContext:
 
 def move(fields: CardInput) -> tuple[MoveRuling, list[Message]]:
     """Work Move X on a row, or Replace X with the cards `drawn` if nothing moves."""
-    row, times = fields.cards("hand", HAND), fields.integer("x", 1, kinds.MAX_COUNT)
+    row, times = fields.cards("hand", DECK_LIMIT), fields.integer("x", 1, kinds.MAX_COUNT)
     drawn = fields.cards("drawn", times)
     refuse_duplicates(fields.at, row, drawn)
     change = kinds.MOVE.compute(row, {"type": "move", "x": times}, drawn, _context_of(fields, []))
@@ -206,7 +206,7 @@ class _Rows:
     def __init__(self, fields: CardInput) -> None:
         self.line = kinds.read_line(fields)
         hands = fields.under("hands")
-        self.rows = {who: hands.cards(who, HAND) for who in VANCARDIANS}
+        self.rows = {who: hands.cards(who, DECK_LIMIT) for who in VANCARDIANS}
         self.deck = fields.cards("deck", DECK_LIMIT)
         rows = [self.rows[who] for who in VANCARDIANS]
         refuse_duplicates(fields.at, self.deck, *rows)

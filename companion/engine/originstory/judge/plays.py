@@ -19,7 +19,7 @@ from companion.engine.originstory.cards import (
     cards_json,
     texts,
 )
-from companion.engine.originstory.inputs import HAND, CardInput, refuse_duplicates
+from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 
 # Questions about one trick: legal, trick, lead, follow.
 
@@ -94,7 +94,7 @@ class FollowRuling(TypedDict):
 
 def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
     """Which cards of `hand` may be played on `lead_suit` (null: this player leads)."""
-    hand = fields.cards("hand", HAND)
+    hand = fields.cards("hand", DECK_LIMIT)
     refuse_duplicates(fields.place("hand"), hand)
     lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
     indices = tricks.legal(hand, lead_suit)
@@ -139,12 +139,12 @@ def _in_form_of(source: object, card: Card) -> CardJson:
 def _forbidden(fields: CardInput) -> list[str]:
     if not fields.has("forbidden"):
         return []
-    return texts(fields.cards("forbidden", HAND))
+    return texts(fields.cards("forbidden", DECK_LIMIT))
 
 
 def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
     """Which card of her row `hand` a Vancardian leads."""
-    row = fields.cards("hand", HAND)
+    row = fields.cards("hand", DECK_LIMIT)
     refuse_duplicates(fields.place("hand"), row)
     villain = fields.flag("villain_no_tricks")
     among = vancardians.choices(row, _forbidden(fields))
@@ -164,7 +164,7 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
 
 def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     """Say what a Vancardian keeps of `drawn`, pushes off, and plays on `plays`."""
-    row = fields.cards("hand", HAND)
+    row = fields.cards("hand", DECK_LIMIT)
     drawn = fields.cards("drawn", DRAW_TO_FOLLOW)
     plays, lead_suit = _plays(fields)
     refuse_duplicates(fields.at, row, drawn, plays)

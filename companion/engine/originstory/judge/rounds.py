@@ -15,7 +15,7 @@ from companion.engine.originstory.cards import (
     Side,
     cards_json,
 )
-from companion.engine.originstory.inputs import HAND, MAX_TRICKS, CardInput, refuse_duplicates
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, CardInput, refuse_duplicates
 from companion.engine.originstory.tricks import (
     MAX_PLAYERS,
     OWNER,
@@ -117,7 +117,7 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
     leader = fields.one_of("trick_leader", SOLO)
     alignment = fields.alignment()
     tricks = _solo_tricks(fields)
-    cards_left = fields.integer("leader_cards_left", 0, HAND)
+    cards_left = fields.integer("leader_cards_left", 0, DECK_LIMIT)
     no_tricks = alignment == "villain" and tricks[YOU] == 0
     refusal = may_surrender(at_start, turn == YOU, leader in VANCARDIANS, no_tricks)
     if refusal:
@@ -151,7 +151,7 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     if fields.has("surrender"):
         end = fields.under("surrender")
         leader = end.one_of("leader", VANCARDIANS)
-        cards_left = end.integer("cards_left", 0, HAND)
+        cards_left = end.integer("cards_left", 0, DECK_LIMIT)
         if leader not in vp:
             raise refuse("missing-field", fields.place("tricks") + "." + leader)
         # Whether you might surrender is not asked: tricks and alignments may change after it.

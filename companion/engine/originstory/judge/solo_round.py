@@ -19,7 +19,6 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import (
     DECK_LIMIT,
-    HAND,
     CardInput,
     read_card,
     refuse_duplicates,
@@ -402,7 +401,7 @@ class Replay:
         """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
         if not self.fields.has("reveals"):
             return
-        items = self.fields.items("reveals", HAND)
+        items = self.fields.items("reveals", DECK_LIMIT)
         at = self.fields.place("reveals")
         faces = [self._read_own_card(items[i], at + index(i)) for i in range(len(items))]
         if faces:

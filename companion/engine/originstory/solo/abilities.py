@@ -10,7 +10,16 @@ from __future__ import annotations
 from typing import Callable, Literal, Mapping
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
-from companion.engine.core.steps import Field, Step, Values, integer, one_of, optional, shown
+from companion.engine.core.steps import (
+    Field,
+    Step,
+    Values,
+    flag,
+    integer,
+    one_of,
+    optional,
+    shown,
+)
 from companion.engine.originstory import stamina
 from companion.engine.originstory.cards import (
     CARDS_EACH,
@@ -18,10 +27,9 @@ from companion.engine.originstory.cards import (
     SIDES,
     TRUMP,
     UNKNOWN,
-    is_extra_love,
 )
 from companion.engine.originstory.inputs import (
-    HAND,
+    DECK_LIMIT,
     MAX_TRICKS,
     card,
     card_value,
@@ -62,9 +70,6 @@ def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
     state, face, target = draft.state, card, to
     if target in SOLO:
         check_row(state, target)
-    # Add would never find it there.
-    if target == "extra" and not is_extra_love(face):
-        raise Refusal("no-extra-love", {"card": face}, ["extra-love-cards"])
     place = place_of(state, face)
     text = _take(draft, face, place)
     if target in SOLO:
@@ -216,19 +221,20 @@ def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
     return {"suit": trick["lead_suit"]}
 
 
-def forbid(draft: Draft, cards: list[str]) -> dict[str, object]:
-    """Name more cards that no Vancardian may play until the open, or the next, trick is over.
+def forbid(draft: Draft, cards: list[str], adds: bool) -> dict[str, object]:
+    """Name the cards that no Vancardian may play until the open, or the next, trick is over.
 
-    Where no Vancardian has a turn left in the open trick, the next one is meant. Without cards
+    With `adds` they are more than those named before, and where no Vancardian has a turn left in
+    the open trick, the next one is meant; games of earlier versions do not have it. Without cards
     everything is allowed again. (Entry: rulings/limited-plays.)
     """
     state = draft.state
-    before = state["forbidden"]
+    before = state["forbidden"] if adds else []
     if state["trick"] is not None and not tricks.vancardian_follows(state["trick"]):
         trick = state["trick"].copy()
         if not trick.get("forbids_next"):
             before = []  # was for this trick, in which she has played
-        trick["forbids_next"] = True
+        trick["forbids_next"] = adds
         state["trick"] = trick
     state["forbidden"] = before + [card for card in cards if card not in before] if cards else []
     return {"cards": state["forbidden"]}
@@ -304,7 +310,7 @@ ABILITIES = [
         "reveal",
         "event.reveal",
         hands.reveal,
-        [cards("cards", HAND, YOU)],
+        [cards("cards", DECK_LIMIT, YOU)],
         ["solo-reveal", "rulings/reveal-lasts"],
     ),
     Ability(
@@ -350,7 +356,7 @@ ABILITIES = [
         "discard",
         "event.discard",
         hands.discard,
-        [seat("seat"), cards("cards", HAND, "seat")],
+        [seat("seat"), cards("cards", DECK_LIMIT, "seat")],
         ["discarding"],
     ),
     Ability(
@@ -388,7 +394,12 @@ ABILITIES = [
         "forbid",
         "event.forbid",
         forbid,
-        [cards("cards", 2 * CARDS_EACH, "vancardians")],
+        [
+            cards("cards", DECK_LIMIT, "vancardians"),
+            # what several abilities forbid is all forbidden; in earlier games the last one counts,
+            # for the open trick
+            optional(flag("adds", start=True), False),
+        ],
         ["rulings/limited-plays"],
     ),
     Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),

@@ -204,6 +204,19 @@ def test_short_questions_are_read(language: str, text: str, card: str, answer: s
     assert (told["ruling"]["card"], told["answer"]) == (card, answer)
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "does S9 lose to S12 if strength was led"),
+        ("en", "does S9 lose to T12 if brains was led"),
+        ("fr", "est-ce que V9 perd contre V12 si force est demandé"),
+    ],
+)
+def test_where_nobody_wins_nobody_loses_to_another(language: str, text: str) -> None:
+    told = read(language, text)
+    assert (told["ruling"]["card"], told["answer"]) == (None, "no")
+
+
 def test_which_of_two_suits_was_led_is_asked_for() -> None:
     assert read("en", "S13 vs B13")["missing"]["name"] == "lead_suit"
     told = read("en", "Tom S9, Zoe trumps the 3, me S12. who wins")

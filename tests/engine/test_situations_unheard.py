@@ -171,12 +171,14 @@ def test_a_card_in_a_hand_or_without_a_number_is_no_play(
         ("en", "hero with 3 tricks and I had 12 points, what do I have now", None),
         ("fr", "méchant, j'ai gagné un pli mais Anne me l'a pris. points ?", None),
         ("fr", "héros 2 plis puis encore un, points", None),
+        ("en", "As a villain I managed zero tricks. How many points is that worth?",
+         {"vp": {"You": 4}}),
         ("en", "Ann is a hero and won 3 tricks. How many points does Ann get?", {"vp": {"Ann": 3}}),
         ("en", "hand S3 L1, S9 led; will I win with L1", None),
         ("fr", "main V3 A1, V9 mené ; je gagne avec A1 ?", None),
         ("en", "hand B3 L1, S9 led; will I win with L1", {"card": "L1"}),
     ],
-)
+)  # fmt: skip
 def test_tricks_taken_away_and_cards_that_may_not_be_played_leave_no_answer(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:

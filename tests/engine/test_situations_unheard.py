@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from companion import locales
+from companion.engine.situations.lexicon import Lexicon
 from tests.engine.test_situations import read
 from tests.engine.test_situations_heard import check
 
@@ -222,6 +224,16 @@ def test_short_questions_are_read(language: str, text: str, card: str, answer: s
 def test_where_nobody_wins_nobody_loses_to_another(language: str, text: str) -> None:
     told = read(language, text)
     assert (told["ruling"]["card"], told["answer"]) == (None, "no")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_idle_word_has_no_meaning_and_stands_once(language: str) -> None:
+    words = locales.load(language)
+    lexicon = Lexicon(words)
+    idle = words["situation.idle"].split(", ")
+    kinds = {word: [item.kind for item in lexicon.read(word)] for word in idle}
+    assert [word for word in idle if kinds[word] != ["word"]] == []
+    assert len(set(lexicon.idle)) == len(idle)
 
 
 def test_which_of_two_suits_was_led_is_asked_for() -> None:

@@ -13,6 +13,18 @@ from tests.engine.test_situations_heard import check
 
 
 @pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I am void in speed, hand L1 B7, S9 led, what can I play"),
+        ("en", "S9 led, hand L1 B7 and I'm void, what can I play"),
+        ("fr", "je suis dépourvu de vitesse, main A1 I7, V9 mené, que puis-je jouer"),
+    ],
+)
+def test_void_in_a_suit_is_to_hold_none_of_it(language: str, text: str) -> None:
+    assert read(language, text)["ruling"]["legal"] == [0, 1]
+
+
+@pytest.mark.parametrize(
     ("language", "text", "word"),
     [
         ("en", "Ann S9, Bob L12, but love has been disabled, who wins", "disabled"),
@@ -26,7 +38,13 @@ from tests.engine.test_situations_heard import check
         ("en", "Ann S9, Bob S12, odd cards win. Who wins?", "odd"),
         ("en", "Bob is not in this trick. Ann S9, Bob S12. Who wins?", "not"),
         ("en", "Ann S9, Bob S12 was from last round. Who wins?", "last round"),
+        ("en", "S9, S11, L2, love is void, who wins", "void"),
+        ("en", "S9, S11, L2, love is void in this trick, who wins", "void in"),
+        ("en", "S9, S11, L2, but love lost its effect, who wins", "effect"),
+        ("en", "S9, S11, L2, but love lost its value, who wins", "value"),
+        ("en", "I have S3 L1 B7, S9 led, my S3 is void, what can I play", "void"),
         ("fr", "V9, A12, l'atout est désactivé, qui gagne", "désactivé"),
+        ("fr", "V9, V11, A2, mais A2 a raté son tour, qui gagne", "raté"),
         ("fr", "Anne V9, Bob A12, Anne vole le pli, qui gagne", "vole"),
     ],
 )

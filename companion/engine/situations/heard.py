@@ -90,7 +90,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         if item.kind not in _COMMON + _TAKES[kind]
     ]
     if kind in _OF_CARDS:
-        return words + _moved(facts, kind)
+        return words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
     if kind == "round_score":
         words = words + _others(facts, situation)
     if kind in _NO_COUNTS or situation.missing:
@@ -148,6 +148,18 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
         for item in clause.items
         if is_person(item) and item.value not in part and item.raw not in part
+    ]
+
+
+def _void(facts: Facts) -> list[str]:
+    """Return the "none" of "love is void in this trick", which takes the suit or card away."""
+    return [
+        clause.items[i].raw
+        for clause in facts.clauses
+        for i in range(1, len(clause.items))
+        if clause.kinds[i] == "none"
+        and clause.kinds[i - 1] in CARDS + ("suit", "cards")
+        and clause.kinds[i + 1 : i + 2] not in (["suit"], ["cards"], ["card"], ["tricks"])
     ]
 
 

@@ -43,6 +43,12 @@ def test_void_in_a_suit_is_to_hold_none_of_it(language: str, text: str) -> None:
         ("en", "S9, S11, L2, but love lost its effect, who wins", "effect"),
         ("en", "S9, S11, L2, but love lost its value, who wins", "value"),
         ("en", "I have S3 L1 B7, S9 led, my S3 is void, what can I play", "void"),
+        ("en", "S9, S11, L2. disregard L2, who wins", "disregard"),
+        ("en", "S9, S11, L2, forget L2, who wins", "forget"),
+        ("en", "I hold S3 L1 B7, speed led, lock S3, what may I play", "lock"),
+        ("en", "my brother masked S11, I led S9, Bob L2, who wins", "masked"),
+        ("fr", "V9, V11, A2. détruis A2, qui gagne", "détruis"),
+        ("fr", "OUBLIEZ A2 : V9, V11, A2, QUI GAGNE", "OUBLIEZ"),
         ("fr", "V9, A12, l'atout est désactivé, qui gagne", "désactivé"),
         ("fr", "V9, V11, A2, mais A2 a raté son tour, qui gagne", "raté"),
         ("fr", "Anne V9, Bob A12, Anne vole le pli, qui gagne", "vole"),
@@ -59,7 +65,11 @@ def test_a_word_that_nobody_knows_leaves_no_answer(language: str, text: str, wor
     [
         ("en", "my brother led S9, zoe S10 and i L2. who wins"),
         ("en", "Ben led S9, then Will S10, alas my neighbour had L2. Who wins?"),
+        ("en", "I led S9, my brother tom S11, my sister zoe L2, who wins"),
+        ("en", "my mum anna led S9, dad S10 and I L2. who wins"),
+        ("en", "ann S9, bob S11, me L2. does ann S9 win or me?"),
         ("fr", "ma belle-sœur a mené V9, zoé V10 et moi A2. qui gagne"),
+        ("fr", "ma fille emma a mené V9, mon fils léo A2, moi V11. qui gagne"),
     ],
 )
 def test_names_and_idle_words_change_nothing(language: str, text: str) -> None:

@@ -54,7 +54,12 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = words + _unsettled(facts) + _lost(facts, situation) + unheard(facts.clauses, idle)
+        words = (
+            words
+            + _unsettled(facts)
+            + _lost(facts, situation)
+            + unheard(facts.clauses, idle, lexicon.endings)
+        )
     situation.unknown = words
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)

@@ -6,8 +6,22 @@ from typing import Any
 
 import pytest
 
+from companion import locales
+from companion.engine.situations.lexicon import Lexicon
 from tests.engine.test_situations import read
 from tests.engine.test_situations_heard import check
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I am void in speed, hand L1 B7, S9 led, what can I play"),
+        ("en", "S9 led, hand L1 B7 and I'm void, what can I play"),
+        ("fr", "je suis dépourvu de vitesse, main A1 I7, V9 mené, que puis-je jouer"),
+    ],
+)
+def test_void_in_a_suit_is_to_hold_none_of_it(language: str, text: str) -> None:
+    assert read(language, text)["ruling"]["legal"] == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -24,7 +38,19 @@ from tests.engine.test_situations_heard import check
         ("en", "Ann S9, Bob S12, odd cards win. Who wins?", "odd"),
         ("en", "Bob is not in this trick. Ann S9, Bob S12. Who wins?", "not"),
         ("en", "Ann S9, Bob S12 was from last round. Who wins?", "last round"),
+        ("en", "S9, S11, L2, love is void, who wins", "void"),
+        ("en", "S9, S11, L2, love is void in this trick, who wins", "void in"),
+        ("en", "S9, S11, L2, but love lost its effect, who wins", "effect"),
+        ("en", "S9, S11, L2, but love lost its value, who wins", "value"),
+        ("en", "I have S3 L1 B7, S9 led, my S3 is void, what can I play", "void"),
+        ("en", "S9, S11, L2. disregard L2, who wins", "disregard"),
+        ("en", "S9, S11, L2, forget L2, who wins", "forget"),
+        ("en", "I hold S3 L1 B7, speed led, lock S3, what may I play", "lock"),
+        ("en", "my brother masked S11, I led S9, Bob L2, who wins", "masked"),
+        ("fr", "V9, V11, A2. détruis A2, qui gagne", "détruis"),
+        ("fr", "OUBLIEZ A2 : V9, V11, A2, QUI GAGNE", "OUBLIEZ"),
         ("fr", "V9, A12, l'atout est désactivé, qui gagne", "désactivé"),
+        ("fr", "V9, V11, A2, mais A2 a raté son tour, qui gagne", "raté"),
         ("fr", "Anne V9, Bob A12, Anne vole le pli, qui gagne", "vole"),
     ],
 )
@@ -39,7 +65,11 @@ def test_a_word_that_nobody_knows_leaves_no_answer(language: str, text: str, wor
     [
         ("en", "my brother led S9, zoe S10 and i L2. who wins"),
         ("en", "Ben led S9, then Will S10, alas my neighbour had L2. Who wins?"),
+        ("en", "I led S9, my brother tom S11, my sister zoe L2, who wins"),
+        ("en", "my mum anna led S9, dad S10 and I L2. who wins"),
+        ("en", "ann S9, bob S11, me L2. does ann S9 win or me?"),
         ("fr", "ma belle-sœur a mené V9, zoé V10 et moi A2. qui gagne"),
+        ("fr", "ma fille emma a mené V9, mon fils léo A2, moi V11. qui gagne"),
     ],
 )
 def test_names_and_idle_words_change_nothing(language: str, text: str) -> None:
@@ -171,12 +201,14 @@ def test_a_card_in_a_hand_or_without_a_number_is_no_play(
         ("en", "hero with 3 tricks and I had 12 points, what do I have now", None),
         ("fr", "méchant, j'ai gagné un pli mais Anne me l'a pris. points ?", None),
         ("fr", "héros 2 plis puis encore un, points", None),
+        ("en", "As a villain I managed zero tricks. How many points is that worth?",
+         {"vp": {"You": 4}}),
         ("en", "Ann is a hero and won 3 tricks. How many points does Ann get?", {"vp": {"Ann": 3}}),
         ("en", "hand S3 L1, S9 led; will I win with L1", None),
         ("fr", "main V3 A1, V9 mené ; je gagne avec A1 ?", None),
         ("en", "hand B3 L1, S9 led; will I win with L1", {"card": "L1"}),
     ],
-)
+)  # fmt: skip
 def test_tricks_taken_away_and_cards_that_may_not_be_played_leave_no_answer(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:
@@ -191,9 +223,14 @@ def test_tricks_taken_away_and_cards_that_may_not_be_played_leave_no_answer(
         ("en", "does S13 lose to L1", "L1", "yes"),
         ("en", "does 2 love beat 13 brains", "L2", "yes"),
         ("en", "does L1 lose to S13", "L1", "no"),
+        ("en", "does S9 win against L1", "L1", "no"),
+        ("en", "does L1 win against S9", "L1", "yes"),
         ("en", "Tom S9, Zoe trumps with a 3, me S12. who wins", "L3", ""),
         ("fr", "V13 contre A1", "L1", ""),
         ("fr", "est-ce que V13 perd contre A1 ?", "L1", "yes"),
+        ("fr", "est-ce que V9 gagne contre A1 ?", "L1", "no"),
+        ("fr", "est-ce que V9 a gagné contre A1 ?", "L1", "no"),
+        ("fr", "A1 l'emporte sur V9 ?", "L1", "yes"),
         ("fr", "Tom V9, Zoé coupe avec le 3, moi V12. qui gagne", "L3", ""),
         ("fr", "Tom V9, Zoé coupe au 3, moi V12. qui gagne", "L3", ""),
         ("fr", "Tom V9, Zoé coupe à 3, moi V12. qui gagne", "L3", ""),
@@ -202,6 +239,29 @@ def test_tricks_taken_away_and_cards_that_may_not_be_played_leave_no_answer(
 def test_short_questions_are_read(language: str, text: str, card: str, answer: str) -> None:
     told = read(language, text)
     assert (told["ruling"]["card"], told["answer"]) == (card, answer)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "does S9 lose to S12 if strength was led"),
+        ("en", "does S9 lose to T12 if brains was led"),
+        ("fr", "est-ce que V9 perd contre V12 si force est demandé"),
+    ],
+)
+def test_where_nobody_wins_nobody_loses_to_another(language: str, text: str) -> None:
+    told = read(language, text)
+    assert (told["ruling"]["card"], told["answer"]) == (None, "no")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_idle_word_has_no_meaning_and_stands_once(language: str) -> None:
+    words = locales.load(language)
+    lexicon = Lexicon(words)
+    idle = words["situation.idle"].split(", ")
+    kinds = {word: [item.kind for item in lexicon.read(word)] for word in idle}
+    assert [word for word in idle if kinds[word] != ["word"]] == []
+    assert len(set(lexicon.idle)) == len(idle)
 
 
 def test_which_of_two_suits_was_led_is_asked_for() -> None:

@@ -168,6 +168,8 @@ def of_table(items: list[Item]) -> list[Item]:
 
 _APART = (PAUSE, END, COLON, "and", "or")
 _WHOSE = ("who", "word", "his", "my")
+_AGAINST = ("versus", "onto")  # "wins against", "l'emporte sur"
+PAIR = 2  # cards of "S9 takes S4"
 
 
 def ordered(units: list[Item]) -> list[Item]:
@@ -243,19 +245,27 @@ def _cut_last(units: list[Item]) -> list[Item]:
 
 
 def _beaten(units: list[Item]) -> list[Item]:
-    """Return the units, "does my T3 take Ben's S9" a question whether it beats it."""
+    """Return the units, "does my T3 take Ben's S9" and "win against S9" asked as "beat"."""
     cards = _cards(units)
-    if len(cards) != 2:
-        return units
-    between = [unit.kind for unit in units[cards[0] : cards[1]]]
-    if [kind for kind in between if kind in _APART + ("with", "onto", "versus", "after")]:
-        return units
-    return [
-        Item("beat", "", units[at].raw)
-        if units[at].kind == "win" and cards[0] < at < cards[1]
-        else units[at]
-        for at in range(len(units))
-    ]
+    result: list[Item] = []
+    for at in range(len(units)):
+        won = at > 0 and units[at - 1].kind == "win" and result[-1].kind == "beat"
+        if won and units[at].kind in _AGAINST:
+            continue
+        against = _kind(units, at + 1) in _AGAINST
+        apart = _APART if against else _APART + ("with", "onto", "versus", "after")
+        between = _between(units, cards, at) if against or len(cards) == PAIR else []
+        beats = units[at].kind == "win" and len(between) > 0
+        beats = beats and not [kind for kind in between if kind in apart]
+        result.append(Item("beat", "", units[at].raw) if beats else units[at])
+    return result
+
+
+def _between(units: list[Item], cards: list[int], at: int) -> list[str]:
+    """Return the meanings from the card before a place to the one after, [] without both."""
+    before = [card for card in cards if card < at]
+    after = [card for card in cards if card > at]
+    return [unit.kind for unit in units[before[-1] : after[0]]] if before and after else []
 
 
 def _kind(units: list[Item], at: int) -> str:

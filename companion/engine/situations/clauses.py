@@ -21,7 +21,7 @@ from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 _ENDS = (PAUSE, END, "and", "break", "or", "because")
 _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
-    "discard",
+    "discard", "beat",
 )  # fmt: skip
 DASHES = ("-", "–", "—")
 

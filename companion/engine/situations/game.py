@@ -41,20 +41,20 @@ def make_reader(words: Words) -> Reader:
         if len(text) > MAX_LENGTH:
             return None
         facts = Facts(of_this_trick(clauses(join(lexicon.read(text)))))
-        situation = _first(facts, lexicon.idle)
+        situation = _first(facts, lexicon)
         return unread(facts) if situation is None else situation
 
     return read
 
 
-def _first(facts: Facts, idle: list[str]) -> Situation | None:
+def _first(facts: Facts, lexicon: Lexicon) -> Situation | None:
     """Return the question of the first kind that the facts fit."""
     for kind in KINDS:
         situation = kind(facts)
         if situation is not None:
             if facts.has("why"):
                 situation.agrees = None  # no question of yes or no
-            return with_texts(situation) if is_settled(facts, situation, idle) else None
+            return with_texts(situation) if is_settled(facts, situation, lexicon) else None
     return None
 
 

@@ -90,7 +90,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         if item.kind not in _COMMON + _TAKES[kind]
     ]
     if kind in _OF_CARDS:
-        return words + _moved(facts, kind)
+        return words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
     if kind == "round_score":
         words = words + _others(facts, situation)
     if kind in _NO_COUNTS or situation.missing:
@@ -99,16 +99,22 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
 
 
-def unheard(clauses: list[Clause], idle: list[str]) -> list[str]:
-    """Return the words that mean nothing here, name nobody and are not known to be idle."""
+def unheard(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
+    """Return the words that mean nothing here, name nobody and are not known to be idle.
+
+    `endings` are those of verbs: "my brother tom S11" names him, "my brother masked S11" does not.
+    """
     names: list[str] = []
     row = len([clause for clause in clauses if clause.has("seated")]) > 0  # "Eva - Finn - Gina"
     for at in range(len(clauses)):
         clause = clauses[at]
         alone = clause.ends and (at + 1 == len(clauses) or clauses[at + 1].ends)
         for i in range(len(clause.items)):
+            if clause.kinds[i] != "word":
+                continue
             sentence = alone and len(clause.items) == 1 and not row  # "Reverse!"
-            if clause.kinds[i] == "word" and not sentence and _is_name(clause, i):
+            named = _is_name(clause, i) and not _tells_again(clauses, at, i)
+            if not sentence and (named or _is_name_of(clause, i, idle, endings)):
                 names.append(clause.items[i].value)
     return [
         item.raw
@@ -133,6 +139,34 @@ def _is_name(clause: Clause, at: int) -> bool:
     return after not in ("", "cards") and opens(clause.items[at + 1])
 
 
+def _is_name_of(clause: Clause, at: int, idle: list[str], endings: list[str]) -> bool:
+    """Tell the "tom" of "my brother tom S11" from a verb."""
+    word = clause.items[at].raw
+    if not at or at + 1 == len(clause.items) or [end for end in endings if word.endswith(end)]:
+        return False
+    whose = clause.items[at - 1]
+    known = whose.kind == "word" and whose.value in idle and _is_name(clause, at - 1)
+    return known and opens(clause.items[at + 1])
+
+
+def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
+    """Tell "disregard L2", where another clause tells the card without the word.
+
+    Of the clauses behind it only those that tell nothing else: "Ann S9, Bob S4, does S9 win" names
+    her.
+    """
+    clause = clauses[at]
+    inside = i > 0 or (is_capital(clause.items[i].raw) and not clause.ends)
+    if inside or clause.kinds[1:2] != ["card"] or clause.cards[0].endswith(".5"):
+        return False
+    word = clause.items[i].value
+    bare = [c for c in clauses[at + 1 :] if c.kinds == ["card"] * len(c.kinds)]
+    for other in clauses[:at] + bare:
+        if clause.cards[0] in other.cards and word not in [item.value for item in other.items]:
+            return True
+    return False
+
+
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
@@ -148,6 +182,18 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
         for item in clause.items
         if is_person(item) and item.value not in part and item.raw not in part
+    ]
+
+
+def _void(facts: Facts) -> list[str]:
+    """Return the "none" of "love is void in this trick", which takes the suit or card away."""
+    return [
+        clause.items[i].raw
+        for clause in facts.clauses
+        for i in range(1, len(clause.items))
+        if clause.kinds[i] == "none"
+        and clause.kinds[i - 1] in CARDS + ("suit", "cards")
+        and clause.kinds[i + 1 : i + 2] not in (["suit"], ["cards"], ["card"], ["tricks"])
     ]
 
 

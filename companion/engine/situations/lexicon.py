@@ -45,7 +45,7 @@ MEANINGS = (
     "correction", "after-draw", "onto", "versus", "before", "other-round",
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
-    "other-turn", "why", "beaten",
+    "other-turn", "why", "beaten", "you-none",
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
@@ -99,7 +99,9 @@ class Item:
 class Lexicon:
     """The words of one language."""
 
-    __slots__ = ("decimal", "endings", "idle", "letters", "phrases", "stems", "suits", "titles")
+    __slots__ = (
+        "decimal", "elsewhere", "endings", "idle", "letters", "phrases", "stems", "suits", "titles",
+    )  # fmt: skip
 
     def __init__(self, words: Words) -> None:
         self.decimal = words["app.decimal"]
@@ -135,6 +137,8 @@ class Lexicon:
         self._add(words["situation.word.first-trick"], first)
         self.titles = words["situation.titles"].split(", ")
         self.idle = plain(words["situation.idle"]).split(", ")  # words that change nothing
+        # Those that change nothing where nobody plays: "what value", "which card do I receive".
+        self.elsewhere = plain(words["situation.idle-elsewhere"]).split(", ")
         self.endings = words["situation.endings"].split(", ")
         self.stems: dict[str, list[Item]] = {}
         for meaning in MEANINGS:

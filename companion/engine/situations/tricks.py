@@ -239,7 +239,8 @@ def beats(facts: Facts) -> Situation | None:
 
     situation = Situation("trick", given, "trick", verdict, reading)
     if word != "versus" and not facts.has("what"):
-        situation.agrees = _takes(plays, faces[:1], word == "beat")
+        wins = faces[:1] if word == "beat" else faces[1:]
+        situation.agrees = _takes(plays, wins, True)  # where nobody wins, nobody loses either
     return situation
 
 

@@ -16,7 +16,7 @@ from companion.engine.situations.clauses import Clause
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
-from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item
+from companion.engine.situations.lexicon import FOLLOWED, LOWER, NTH, Item, Lexicon
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.tricks import to_json
 from companion.engine.situations.vancardian import SCREEN
@@ -36,13 +36,16 @@ _UNDONE = (
 )  # fmt: skip
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
+# Questions in which nobody plays a card or has points.
+_UNPLAYED = (
+    "replace", "move", "add", "exchange", "reveal", "surrender", "dealer", "stamina",
+    "sidekick_order",
+)  # fmt: skip
 
 
-def is_settled(facts: Facts, situation: Situation, idle: list[str]) -> bool:
-    """Note the words that may change the answer; False if too little is told beside them.
-
-    `idle` are words that change nothing.
-    """
+def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
+    """Note the words that may change the answer; False if too little is told beside them."""
+    idle = lexicon.idle + (lexicon.elsewhere if situation.kind in _UNPLAYED else [])
     words = unknown(facts) + unused(facts, situation)
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
@@ -51,7 +54,12 @@ def is_settled(facts: Facts, situation: Situation, idle: list[str]) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = words + _unsettled(facts) + _lost(facts, situation) + unheard(facts.clauses, idle)
+        words = (
+            words
+            + _unsettled(facts)
+            + _lost(facts, situation)
+            + unheard(facts.clauses, idle, lexicon.endings)
+        )
     situation.unknown = words
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)

@@ -194,6 +194,10 @@ def test_what_else_her_table_knows_is_in_sight_and_can_be_changed(page: Page) ->
     """Cards that an ability forbids her, and a deck that gave fewer than two."""
     given = {"plays": ["S9"], "hand": ["S12", "S4"], "drawn": ["B2"], "villain_no_tricks": False}
     page.goto(address("vancardian", "follow", {**given, "forbidden": ["S12"]}))
+    expect(page.locator("[data-played='']")).to_contain_text("Tap the two cards drawn.")
+    page.check("[name=few]")
+    expect(page.locator("[data-played=S4]")).to_be_visible()
+    page.reload()
     expect(page.locator("[data-played=S4]")).to_be_visible()
     expect(page.locator("[data-forbidden]")).to_contain_text("speed 12")
     page.click("[data-do=allow]")

@@ -126,8 +126,14 @@ const MIN = {plays: 1, hand: 1, drawn: 2};
 const MAX_CARDS = {plays: 2, hand: CARDS_EACH, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
-/** @param {Begun} props @returns {HerCards} */
-export function herCardsIn({input}) {
+const FEW = "few";
+
+/**
+ * `seen` of the address: `few` where no more could be drawn. Cards that are not entered yet tell nothing of it.
+ * @param {Begun} props
+ * @returns {HerCards}
+ */
+export function herCardsIn({input, seen}) {
   return {
     leads: Boolean(input?.hand && !input.plays),
     part: "hand",
@@ -135,7 +141,7 @@ export function herCardsIn({input}) {
     plays: cardsOf(input?.plays),
     hand: cardsOf(input?.hand),
     drawn: cardsOf(input?.drawn),
-    few: Array.isArray(input?.drawn) && input.drawn.length < MIN.drawn,
+    few: seen === FEW,
     lead: suitIn(input?.lead_suit),
     forbidden: cardsOf(input?.forbidden),
   };
@@ -200,7 +206,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
   const answers = answer ? [answer] : [];
   useLayoutEffect(() => {
     if (answer) {
-      keep(request, "");
+      keep(request, few ? FEW : "");
     }
   }, [state]);
   /** @param {string} who */

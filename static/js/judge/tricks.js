@@ -3,17 +3,14 @@
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Face, SUITS, fromJson, toJson} from "../ui/cards.js";
 import {Choice, Switch} from "../ui/parts.js";
-import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Because, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
+import {Because, MAX_HAND, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
 import {CardList, cardsOf, suitOptions} from "./cardlist.js";
 
 // What may I play?
 
 /** A suit of an address, else none. @param {unknown} asked */
 const suitIn = (asked) => SUITS.find((suit) => suit === asked) ?? "";
-
-const MAX_HAND = 16;
 
 /** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Legal({judge, begin, keep, openRule}) {
@@ -123,7 +120,7 @@ export function Trick({judge, begin, keep, openRule}) {
  */
 
 const MIN = {plays: 1, hand: 1, drawn: 2};
-const MAX_CARDS = {plays: 2, hand: CARDS_EACH, drawn: 2};
+const MAX_CARDS = {plays: 2, hand: MAX_HAND, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
 const FEW = "few";

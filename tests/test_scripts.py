@@ -52,9 +52,9 @@ def test_no_type_comment_says_any() -> None:
 CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
     ("history/parts.js", "THEMES", list(reasons.THEMES)),
     ("judge/cardlist.js", "ADJUSTED_LIMIT", cards.ADJUSTED_LIMIT),
-    ("judge/main.js", "MAX_TRICKS", MAX_TRICKS),
+    ("judge/answer.js", "MAX_TRICKS", MAX_TRICKS),
     ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
-    ("judge/tricks.js", "DECK_LIMIT", DECK_LIMIT),
+    ("judge/answer.js", "DECK_LIMIT", DECK_LIMIT),
     ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
     ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
     ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),

@@ -133,6 +133,9 @@ def test_whether_one_may_surrender(page: Page) -> None:
     page.goto(address("surrender", "surrender", question_input))
     expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
     expect(page.locator("[data-vp=Automaton]")).to_contain_text("7 VP")
+    for _ in range(3):  # an ability gives cards beyond the eight of a round
+        page.locator(".count").filter(has_text="left").locator("[data-do=more]").click()
+    expect(page.locator("[data-vp=Automaton]")).to_contain_text("10 VP")
     page.locator("[data-value=villain]").click()
     expect(page.locator("[data-allowed]")).to_have_attribute("data-allowed", "yes")
     page.locator(".count").filter(has_text="You").locator("[data-do=less]").click()
@@ -194,6 +197,10 @@ def test_what_else_her_table_knows_is_in_sight_and_can_be_changed(page: Page) ->
     """Cards that an ability forbids her, and a deck that gave fewer than two."""
     given = {"plays": ["S9"], "hand": ["S12", "S4"], "drawn": ["B2"], "villain_no_tricks": False}
     page.goto(address("vancardian", "follow", {**given, "forbidden": ["S12"]}))
+    expect(page.locator("[data-played='']")).to_contain_text("Tap the two cards drawn.")
+    page.check("[name=few]")
+    expect(page.locator("[data-played=S4]")).to_be_visible()
+    page.reload()
     expect(page.locator("[data-played=S4]")).to_be_visible()
     expect(page.locator("[data-forbidden]")).to_contain_text("speed 12")
     page.click("[data-do=allow]")
@@ -201,6 +208,10 @@ def test_what_else_her_table_knows_is_in_sight_and_can_be_changed(page: Page) ->
     expect(page.locator("[data-forbidden]")).to_have_count(0)
     page.uncheck("[name=few]")
     expect(page.locator("[data-played='']")).to_contain_text("Tap the two cards drawn.")
+    eight = [f"B{n}" for n in range(1, 9)]
+    page.goto(address("vancardian", "lead", {"hand": eight, "villain_no_tricks": False}))
+    page.click("[data-cell=S12]")
+    expect(page.locator(".listed [data-card]")).to_have_count(9)
 
 
 # Of the files alone in every run: what answers there is what answers without a network.

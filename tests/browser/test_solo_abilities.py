@@ -87,7 +87,7 @@ def on_points(me: Person) -> None:
     me.ability("vp", [seat("You"), more], seat="You", n=2)
     me.ability("stamina", [seat("gain"), more], op="gain", n=2)
     other = "hero" if me.view["where"]["alignment"] == "villain" else "villain"
-    me.ability("realign", [seat(other)], alignment=other)
+    me.ability("realign", ["[name=before]", seat(other)], alignment=other)
     me.ability("tricks", [group("To", seat("You"))], to="You")
     winner = next(name for name in ("You", "Factoryon") if name != me.view["where"]["leader"])
     me.ability("winner", [seat(winner)], seat=winner)
@@ -154,9 +154,11 @@ def test_what_is_done_to_her_lead_leaves_it_in_the_trick(phone: Page) -> None:
     less = group("Value now", "[data-do=less]")
     me.ability("adjust", [chip(lead), less], card=lead, value=value)
     assert me.view["trick"]["plays"] == [[leader, f"{lead}={lead[0]}{value}"]]
+    other = "hero" if me.view["where"]["alignment"] == "villain" else "villain"
     for which, taps, fields in (
         ("lead_suit", [seat("B")], {"suit": "B"}),
         ("skip", [], {}),
+        ("realign", [seat(other)], {"alignment": other}),
     ):
         phone.click("[data-do=undo]")
         phone.click("[data-do=undo]")
@@ -165,6 +167,14 @@ def test_what_is_done_to_her_lead_leaves_it_in_the_trick(phone: Page) -> None:
         me.done({"type": "next-trick"})
         me.unseen = False
         me.ability(which, taps, **fields)
+        assert me.view["trick"]["plays"][0] == [leader, lead]
+    phone.click("[data-do=undo]")
+    phone.click("[data-do=undo]")
+    me.stand(me.actions[:-2])
+    me.ability("forbid", ["[name=before]", group(leader, chip(lead))], cards=[lead])
+    [again] = me.view["prompt"]["next"]["trick"]["plays"]
+    assert again[0] == leader
+    assert again[1] != lead
 
 
 def test_cards_are_forbidden_to_both_and_a_hand_kept_to_yourself_has_printed_values(

@@ -141,6 +141,7 @@ def ask_what_she_plays(me: Person, phone: Page) -> None:
     phone.click("[data-do=menu]")
     phone.click("[data-item=judge-vancardian]")
     expect(phone.locator("[data-part=drawn]")).to_be_visible()
+    expect(phone.locator("[data-played='']")).to_contain_text("Tap the two cards drawn.")
     asked = asked_of(phone)
     assert asked["plays"] == [card for _, card in view["trick"]["plays"]]
     assert asked["hand"] == view["table"]["hands"][view["where"]["turn"]]

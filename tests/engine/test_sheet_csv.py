@@ -33,6 +33,13 @@ SOLO = ["Ann"]
 ALONE = entry(
     1, Ann={"alignment": "villain", "tricks": 2}, Automaton={"tricks": 3}, Factoryon={"tricks": 3}
 )
+SURRENDER = {
+    "type": "round",
+    "round": 1,
+    "surrender": {"leader": "Automaton", "cards_left": 3},
+    "reason": "Trance",
+}
+CAPE = {"type": "vp", "round": 1, "seat": "Bob", "vp": 2, "source": "story", "reason": "Cape"}
 
 
 @pytest.mark.parametrize(
@@ -43,8 +50,10 @@ ALONE = entry(
         (THREE, [*five_rounds(**FULL), entered(5, Cleo="hero 4"), entered(2, Bob="villain 2")]),
         (["Ann", "Bob"], [*five_rounds(Ann="hero 3", Bob="hero 2")[:2], entered(1, Bob="hero 8")]),
         (SOLO, [ALONE, confirm(1), entry(1, Ann={"tricks": 0})]),
+        (SOLO, [ALONE, confirm(1), SURRENDER]),
+        (THREE, [*five_rounds(**FULL)[:4], entered(1, Ann="hero 5 lost=9"), CAPE]),
     ],
-    ids=["adds up", "does not", "two of five", "two players", "solo"],
+    ids=["adds up", "does not", "two of five", "two players", "solo", "surrender", "stamina, VP"],
 )
 def test_rounds_that_are_being_corrected_come_back_so(
     players: list[str], actions: list[Action]
@@ -53,3 +62,5 @@ def test_rounds_that_are_being_corrected_come_back_so(
     again = read_back(state)
     assert [entry["status"] for entry in again["rounds"]].count("edited") >= 1
     assert again["rounds"] == state["rounds"]
+    # The table does not say what it was before: nobody is told of changes that nobody made.
+    assert scoresheet.view(again)["differences"] == []

@@ -429,6 +429,14 @@ def test_an_ordinary_question_says_nothing_of_the_judge() -> None:
         assert answer == {"situation": None}, item["text"]
 
 
+def test_the_screen_waits_for_cards_drawn_only_where_she_has_not_drawn_yet() -> None:
+    led = "I am a hero, I led S8. Automaton's row"
+    cards = "B2 L4 S9 T13 B7 S3, what does she play"
+    done, yet = (read("en", f"{led}{when}: {cards}") for when in (" after drawing", ""))
+    assert (done["ruling"]["played"], done["seen"]) == ("S9", "few")
+    assert (yet["missing"]["name"], yet["seen"]) == ("drawn", "")
+
+
 def test_a_table_is_told_only_if_everyone_is_named() -> None:
     assert read("en", "I led S9, Automaton S7, Factoryon L2, who wins")["seen"] == "1.You"
     assert read("en", "player 2 led S9, player 3 S7, player 4 L2, who wins")["seen"] == "4.P2"

@@ -75,10 +75,10 @@ test("the screen of what she plays asks all that its address asks", () => {
 
 test("where the deck gave fewer than two cards, she is asked about all the same", () => {
   for (const drawn of [[], ["T1"]]) {
-    const state = herCardsIn({input: {...plain, drawn}, seen: ""});
+    const state = herCardsIn({input: {...plain, drawn}, seen: "few"});
     assert.equal(missingIn(state), undefined);
     assert.deepEqual(requestOf(state).input.drawn, drawn);
-    assert.equal(missingIn({...state, few: false}), "drawn");
+    assert.equal(missingIn(herCardsIn({input: {...plain, drawn}, seen: ""})), "drawn");
   }
   assert.equal(missingIn(herCardsIn({input: null, seen: ""})), "plays");
   assert.equal(missingIn(herCardsIn({input: {...plain, drawn: undefined}, seen: ""})), "drawn");

@@ -88,7 +88,9 @@ def follow(facts: Facts) -> Situation | None:
         return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
-    return _answer(facts, "follow", given, reading)
+    situation = _answer(facts, "follow", given, reading)
+    situation.seen = "few" if done else ""  # the screen shall not wait for cards drawn either
+    return situation
 
 
 def _without_row(facts: Facts) -> Facts:

@@ -16,6 +16,11 @@ export const SIDE_OPTIONS = [
   {value: "hero", text: t("judge.hero")},
   {value: "villain", text: t("judge.villain")},
 ];
+
+// As many as the engine takes: abilities give cards and tricks beyond the eight of a round.
+export const DECK_LIMIT = 60;
+export const MAX_TRICKS = 40;
+
 export const TABLES = ["1", "2", "3", "4", "5"];
 /** @param {string} table */
 export const peopleAt = (table) => (table === "1" ? SEATS : seatNames(Number(table)));

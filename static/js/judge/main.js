@@ -4,15 +4,22 @@ import {html, render, useLayoutEffect, useState} from "../../vendor/htm-preact.j
 import {boot} from "../engine.js";
 import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {CARDS_EACH, VANCARDIANS} from "../ui/seats.js";
+import {VANCARDIANS} from "../ui/seats.js";
 import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
-import {Because, SIDE_OPTIONS, TABLES, TableChoice, Verdict, peopleAt} from "./answer.js";
+import {
+  Because,
+  DECK_LIMIT,
+  MAX_TRICKS,
+  SIDE_OPTIONS,
+  TABLES,
+  TableChoice,
+  Verdict,
+  peopleAt,
+} from "./answer.js";
 import {Dealer, Now, Surrender} from "./seats.js";
 import {Legal, Trick, Vancardian} from "./tricks.js";
 
 // What do we score this round? A score sheet knows what is still missing for an answer.
-
-const MAX_TRICKS = 40;
 
 const UNEVEN = "uneven";
 
@@ -152,7 +159,7 @@ function End({end, onChange}) {
         onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
     ${
       end &&
-      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most=${CARDS_EACH}
+      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most=${DECK_LIMIT}
       label=${t("judge.cards-left")} value=${end.cards_left}
       onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
     }</section>`;

@@ -3,11 +3,13 @@
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Choice, Stepper, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {CARDS_EACH, SEATS} from "../ui/seats.js";
+import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Answer,
   Because,
+  DECK_LIMIT,
+  MAX_TRICKS,
   SIDE_OPTIONS,
   TABLES,
   TableChoice,
@@ -194,10 +196,10 @@ export function Surrender({judge, begin, keep, openRule}) {
       onPick=${(/** @type {string} */ turn) => change({whose_turn: turn})} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
       onChange=${(/** @type {boolean} */ on) => change({at_turn_start: on})} />
-    ${count(t("judge.cards-left"), input.leader_cards_left, CARDS_EACH, (n) => change({leader_cards_left: n}))}
+    ${count(t("judge.cards-left"), input.leader_cards_left, DECK_LIMIT, (n) => change({leader_cards_left: n}))}
     <h2>${t("judge.tricks")}</h2>
     ${SEATS.map((seat) =>
-      count(seatName(seat), input.tricks[seat], CARDS_EACH, (n) =>
+      count(seatName(seat), input.tricks[seat], MAX_TRICKS, (n) =>
         change({tricks: {...input.tricks, [seat]: n}}),
       ),
     )}</div>

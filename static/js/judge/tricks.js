@@ -3,17 +3,14 @@
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {Face, SUITS, fromJson, toJson} from "../ui/cards.js";
 import {Choice, Switch} from "../ui/parts.js";
-import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Because, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
+import {Because, DECK_LIMIT, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
 import {CardList, cardsOf, suitOptions} from "./cardlist.js";
 
 // What may I play?
 
 /** A suit of an address, else none. @param {unknown} asked */
 const suitIn = (asked) => SUITS.find((suit) => suit === asked) ?? "";
-
-const DECK_LIMIT = 60; // cards
 
 /** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
 export function Legal({judge, begin, keep, openRule}) {
@@ -123,11 +120,17 @@ export function Trick({judge, begin, keep, openRule}) {
  */
 
 const MIN = {plays: 1, hand: 1, drawn: 2};
-const MAX_CARDS = {plays: 2, hand: CARDS_EACH, drawn: 2};
+const MAX_CARDS = {plays: 2, hand: DECK_LIMIT, drawn: 2};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
-/** @param {Begun} props @returns {HerCards} */
-export function herCardsIn({input}) {
+const FEW = "few";
+
+/**
+ * `seen` of the address: `few` where no more could be drawn. Cards that are not entered yet tell nothing of it.
+ * @param {Begun} props
+ * @returns {HerCards}
+ */
+export function herCardsIn({input, seen}) {
   return {
     leads: Boolean(input?.hand && !input.plays),
     part: "hand",
@@ -135,7 +138,7 @@ export function herCardsIn({input}) {
     plays: cardsOf(input?.plays),
     hand: cardsOf(input?.hand),
     drawn: cardsOf(input?.drawn),
-    few: Array.isArray(input?.drawn) && input.drawn.length < MIN.drawn,
+    few: seen === FEW,
     lead: suitIn(input?.lead_suit),
     forbidden: cardsOf(input?.forbidden),
   };
@@ -200,7 +203,7 @@ export function Vancardian({judge, begin, keep, openRule}) {
   const answers = answer ? [answer] : [];
   useLayoutEffect(() => {
     if (answer) {
-      keep(request, "");
+      keep(request, few ? FEW : "");
     }
   }, [state]);
   /** @param {string} who */

@@ -200,19 +200,32 @@ const ACTIONS = {
   confirm: () => ({type: "confirm"}),
 };
 
+/** @param {Record<string, string>} line */
+const actionsOf = (line) =>
+  Object.hasOwn(ACTIONS, line.kind) && !isBlank(line) ? [ACTIONS[line.kind](line)] : [];
+
+/** Kinds of lines that give VP. */
+const SCORING = ["seat", "surrender", "vp"];
+const NO_STAMINA = Object.fromEntries(NUMBERS.slice(1).map((name) => [name, ""]));
+
 /**
- * A round that was over is open again, and need not add up: it ends once as one that does, with an
- * ability for what is missing. Its lines then change it, as a person did.
+ * A round that was over is open again, and need not add up: it ends once, with its VP, so that none
+ * seem to change, and with an ability for what is missing. Then its other lines change it, as a person did.
  * @param {string[]} players
+ * @param {Record<string, string>[]} lines
  */
-const endedOnce = (players) => [
+const endedOnce = (players, lines) => [
   {
     type: "round",
     seats: Object.fromEntries(players.map((player) => [player, {alignment: "hero"}])),
     reason: "…",
   },
+  ...lines
+    .filter(({kind}) => SCORING.includes(kind))
+    .flatMap((line) => actionsOf(line.kind === "seat" ? {...line, ...NO_STAMINA} : line)),
   {type: "confirm"},
   {type: "round", reason: ""},
+  ...lines.filter(({kind}) => kind === "seat" || !SCORING.includes(kind)).flatMap(actionsOf),
 ];
 
 /**
@@ -232,15 +245,17 @@ export function fromCsv(text) {
   const people = lines.filter(({kind}) => kind === "player" || kind === "dealer");
   const players = people.map(({player}) => player);
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
+  const edited = lines.filter(({kind}) => kind === "edited").map(({round}) => round);
   /** @param {Record<string, string>} line */
-  const actionsOf = (line) => {
-    if (line.kind === "edited") {
-      return endedOnce(players);
+  const told = (line) => {
+    if (!edited.includes(line.round)) {
+      return actionsOf(line);
     }
-    return Object.hasOwn(ACTIONS, line.kind) && !isBlank(line) ? [ACTIONS[line.kind](line)] : [];
+    const itsLines = lines.filter(({round}) => round === line.round);
+    return line.kind === "edited" ? endedOnce(players, itsLines) : [];
   };
   const actions = lines.flatMap((line) =>
-    actionsOf(line).map((action) => ({...action, round: Number(line.round)})),
+    told(line).map((action) => ({...action, round: Number(line.round)})),
   );
   return {
     options: {

@@ -3,7 +3,7 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
-import {Choice, Drawer, Name, Stepper, fieldsOf} from "../ui/parts.js";
+import {Choice, Drawer, Name, Stepper, Switch, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
 import {cardName, refusalText, seatName, t} from "../ui/words.js";
@@ -314,19 +314,32 @@ function Pick({game, reason, onPick}) {
     )}</ul>`;
 }
 
-/** What is done to the trick that is shown: it begins first, so that her lead stays where it lies. */
-const IN_TRICK = ["lead_suit", "skip", "adjust"];
+// Where her lead is shown, what an ability does is done to the trick that is shown: it begins first,
+// so that her lead stays where it lies. One may say that the ability came before it, except of these.
+const ALWAYS_IN_TRICK = ["lead_suit", "skip"];
+const ALWAYS_BEFORE = ["winner", "tricks", "vp", "stamina"];
 
 /** The words beside a field, at `action.seat` or within it. @param {string} at */
 const labelOf = (at) => t(`solo.field.${at.split(/[.[]/)[1]}`);
 
 /** @param {{game: FormGame, which: string, reason: string, done(): void}} props */
 function Form({game, which, reason: preset, done}) {
-  const {preferences, shown} = game;
-  const goOn = IN_TRICK.includes(which) ? shown.goOn : [];
-  const {hands, trick} = shown;
-  const view =
-    goOn.length > 0 ? {...game.view, table: {...game.view.table, hands, trick}} : game.view;
+  const {preferences, shown, engine, session} = game;
+  // Exchanges of round setup come before the first trick.
+  const [before, setBefore] = useState(which === "exchange" && game.view.phase === "exchanges");
+  const inTrick = ALWAYS_IN_TRICK.includes(which);
+  const isAsked =
+    shown.goOn.length > 0 &&
+    (shown.trick?.plays ?? []).length > 0 &&
+    !inTrick &&
+    !ALWAYS_BEFORE.includes(which);
+  const goOn = inTrick || (isAsked && !before) ? shown.goOn : [];
+  const view = useMemo(() => {
+    const [action] = goOn;
+    const {state} = session.step;
+    const begun = action && engine.call({call: "apply", state, action}).view;
+    return {...game.view, .../** @type {Solo.View} */ (begun)};
+  }, [game.view, before]);
   const [values, setValues] = useState(startOf(view, which));
   const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
@@ -348,6 +361,14 @@ function Form({game, which, reason: preset, done}) {
   };
   return html`<form class="ask-form" data-form=${which} onSubmit=${send}>
     <p>${t(`solo.does.${which}`)}</p>
+    ${
+      isAsked &&
+      html`<${Switch} label=${t("solo.before-trick")} on=${before} name="before"
+        onChange=${(/** @type {boolean} */ on) => {
+          setBefore(on);
+          setValues(startOf(view, which));
+        }} />`
+    }
     <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${fieldsOf(view, which)[REASON].most}
       before=${[...new Set(names)]} onChange=${setReason} />
     ${shownOf(view, which).map(

@@ -154,7 +154,14 @@ def test_another_game_is_not_answered(query: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     ("query", "language"),
-    [("is this like bridge or whist", "en"), ("c'est comme la belote ou le tarot ?", "fr")],
+    [
+        ("is this like bridge or whist", "en"),
+        ("poker chips instead of stamina tokens", "en"),
+        ("c'est comme la belote ou le tarot ?", "fr"),
+        ("Faut-il obligatoirement couper, façon belote", "fr"),
+        ("Au tarot le plus gros atout rafle, idem", "fr"),
+        ("doit-on monter à l'atout, je viens de la belote", "fr"),
+    ],
 )
 def test_a_game_to_compare_with_is(query: str, language: str) -> None:
     assert ask(query, language).is_answered

@@ -202,7 +202,7 @@ class Rulebook:
     def plain(self, text: str) -> str:
         """Return a short text of an entry without markup."""
         if text not in self._plain:
-            self._plain[text] = passages.plain(self.inline(text, str))
+            self._plain[text] = passages.plain(self.inline(text, str), self.words["rules.colon"])
         return self._plain[text]
 
     def renderer(self, address: Address) -> Renderer:
@@ -214,7 +214,9 @@ class Rulebook:
         if entry_id not in self._passages:
             entry = self.entries[entry_id]
             html = self.html(entry_id, str)
-            self._passages[entry_id] = passages.cut(html, entry.title, entry.players)
+            self._passages[entry_id] = passages.cut(
+                html, entry.title, entry.players, self.words["rules.colon"]
+            )
         return self._passages[entry_id]
 
     def _beside(self, entry_id: str, step: int) -> Entry | None:

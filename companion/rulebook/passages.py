@@ -30,8 +30,9 @@ class _Cutter(HTMLParser):
     A cell says little without the head of its column, so the lines of a table have it: `_tell`.
     """
 
-    def __init__(self, title: str, players: tuple[str, ...]) -> None:
+    def __init__(self, title: str, players: tuple[str, ...], colon: str) -> None:
         super().__init__()
+        self._colon = colon
         self.sections: list[tuple[str, list[str], list[Piece], list[Piece], tuple[str, ...]]] = []
         self._players = [players]
         self._open: list[tuple[str, str, str, str]] = []
@@ -84,7 +85,7 @@ class _Cutter(HTMLParser):
             if open_tag == tag:
                 break
         if tag == "table" and self._rows:
-            for line, mark, unit in _tell(self._rows):
+            for line, mark, unit in _tell(self._rows, self._colon):
                 self.sections[-1][2].extend([(line, mark, unit), ("\n", "", "")])
             self._rows = []
         self._space(tag)
@@ -123,7 +124,7 @@ class _Cutter(HTMLParser):
                 texts.append(("\n", "", ""))
 
 
-def _tell(rows: list[Row]) -> Iterator[Piece]:
+def _tell(rows: list[Row], colon: str) -> Iterator[Piece]:
     """Yield the lines of a table, of which the first row is the head.
 
     That is a line for each row; where the heads count something, one for each column. In a list of
@@ -138,13 +139,19 @@ def _tell(rows: list[Row]) -> Iterator[Piece]:
     elif is_list:
         table[0] = [""] * _LIST
     for cells, (mark, unit) in zip(table[1:], marks, strict=False):
-        pairs = (f"{head} {cell}".strip() for head, cell in zip(table[0], cells, strict=True))
+        pairs = (
+            f"{head}{colon}{cell}" if head else cell
+            for head, cell in zip(table[0], cells, strict=True)
+        )
         yield (" " if is_list else " – ").join(pairs), mark, unit
 
 
-def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
-    """Return the passages of rendered HTML; the first one has the entry's title as heading."""
-    cutter = _Cutter(title, players)
+def cut(html: str, title: str, players: tuple[str, ...], colon: str = ": ") -> list[Passage]:
+    """Return the passages of rendered HTML; the first one has the entry's title as heading.
+
+    `colon` stands between a cell of a table and the head of its column, as the language writes it.
+    """
+    cutter = _Cutter(title, players, colon)
     cutter.feed(html)
     cutter.close()
     passages = []
@@ -158,9 +165,9 @@ def cut(html: str, title: str, players: tuple[str, ...]) -> list[Passage]:
     return passages
 
 
-def plain(html: str) -> str:
+def plain(html: str, colon: str = ": ") -> str:
     """Return the text of rendered HTML without markup."""
-    return " ".join(passage.text for passage in cut(html, "", ())).replace("\n", " ")
+    return " ".join(passage.text for passage in cut(html, "", (), colon)).replace("\n", " ")
 
 
 def _lines(pieces: list[Piece]) -> tuple[list[str], tuple[str, ...], tuple[str, ...]]:

@@ -244,9 +244,11 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "step": ("setup", "charge", "align", "play", "surrender", "end"),
     "format": ("sealed", "draft", "constructed", "free-for-all", "team-battle", "super-boss"),
     "table": ("2", "3", "4", "5", "6", "7", "8"),
+    "players": PLAYERS,
 }
-"""Key and values. `tricks` are those that you own; `table` is the number of people at a table of
-ORIGINZ, drafts included."""
+"""Key and values. `players` stands here where others ask than those whom a unit is for, such as
+what they do not need. `tricks` are those that you own; `table` is the number of people at a table
+of ORIGINZ, drafts included."""
 
 
 def condition_defect(key: str, value: str) -> str:

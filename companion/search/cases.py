@@ -19,7 +19,7 @@ Cases = tuple[int, ...]
 
 KEYS = ("players", "turn", "who", "tricks", "game")
 GAME = -1  # the last key: a query that names another game is answered by no rule of this one
-_VALUES = {**CONDITIONS, "players": PLAYERS, "game": ("other",)}
+_VALUES = {**CONDITIONS, "game": ("other",)}
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
 Pattern = tuple[int, int, str]

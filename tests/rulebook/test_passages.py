@@ -18,20 +18,30 @@ def table(*rows: str) -> str:
 
 def test_a_line_of_a_table_has_the_heads_of_its_columns() -> None:
     assert lines(table("Round|Gained|What comes", "1|2|a card", "5|none|a hero")) == [
-        "Round 1 – Gained 2 – What comes a card",
-        "Round 5 – Gained none – What comes a hero",
+        "Round: 1 – Gained: 2 – What comes: a card",
+        "Round: 5 – Gained: none – What comes: a hero",
     ]
 
 
 def test_where_the_heads_count_each_column_is_a_line() -> None:
     assert lines(table("Players|1|2", "Left|28|20")) == [
-        "Players 1 – Left 28",
-        "Players 2 – Left 20",
+        "Players: 1 – Left: 28",
+        "Players: 2 – Left: 20",
     ]
 
 
 def test_a_list_of_two_columns_speaks_for_itself() -> None:
     assert lines(table("Number|What", "5|mats", "1|token")) == ["5 mats", "1 token"]
+
+
+def test_a_cell_without_a_head_stands_alone() -> None:
+    assert lines(table("|Goal|Then", "Hero|win|1 VP")) == ["Hero – Goal: win – Then: 1 VP"]
+
+
+def test_a_french_line_has_a_space_before_the_colon() -> None:
+    told = "\n".join(part.text for part in book("origin-story", "fr").passages("vancardian-leads"))
+    line = "Vous êtes : méchant – Vous avez : aucun pli – Elle ouvre avec : sa carte la plus basse"
+    assert line in told.split("\n")
 
 
 def test_text_stands_around_a_table_and_a_drawn_table_is_none() -> None:
@@ -46,5 +56,5 @@ def test_text_stands_around_a_table_and_a_drawn_table_is_none() -> None:
 def test_the_cards_that_are_not_dealt_are_told_by_players() -> None:
     parts = book("origin-story", "en").passages("playing-cards")
     told = next(part for part in parts if part.anchor == "not-dealt")
-    assert told.text.split("\n")[2] == "Players 3 – Cards not dealt 28"
+    assert told.text.split("\n")[2] == "Players: 3 – Cards not dealt: 28"
     assert set(told.units) == {"undealt"}

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.paths import CONTENT
+from companion.rulebook.entries import PLAYERS
 from companion.search.answers import Answer, search
-from companion.search.cases import KEYS, Reader, agree, mask
+from companion.search.cases import GAME, KEYS, Reader, agree, mask
+from companion.search.classifier import examples
+from companion.search.documents import labelled, of_units
 from tests.books import book
 from tests.search.queries import INDEXES
 
@@ -30,12 +34,20 @@ def named(query: str, key: str, language: str = "en") -> int:
         ("two players or five players", ["2", "3-5"], "en"),
         ("which card do sidekicks play with four players", ["2", "3-5"], "en"),
         ("two players tie, who wins", [], "en"),
+        ("in what order do the three of us play", [], "en"),
+        ("are the vancardian cards needed when my friends come", [], "en"),
+        ("a pile with four, is one left over", [], "en"),
         ("with two cards of love left", [], "en"),
         ("on est 4, qui commence", ["3-5"], "fr"),
         ("à 5, qui distribue", ["3-5"], "fr"),
         ("à deux, qui donne", ["2"], "fr"),
         ("échange entre joueurs", ["2", "3-5"], "fr"),
         ("une carte à 4 peut gagner ?", [], "fr"),
+        ("combien de cartes à 4", ["3-5"], "fr"),
+        ("elle montre un 6 : il tombe à 4", [], "fr"),
+        ("il en a deux, il pose laquelle", [], "fr"),
+        ("le matériel solo sert à plusieurs ?", [], "fr"),
+        ("peut-on rendre une carte", [], "fr"),
     ],
 )
 def test_a_query_names_how_many_play(query: str, players: list[str], language: str) -> None:
@@ -48,9 +60,16 @@ def test_a_query_names_how_many_play(query: str, players: list[str], language: s
         ("i'm leading, what suit must i play", ["leads"], "en"),
         ("must the leader follow suit", ["leads"], "en"),
         ("she leads love, what must I play", [], "en"),
+        ("must i follow suit when the vancardian leads", [], "en"),
+        ("do i follow when a robot leads", [], "en"),
+        ("i am a villain and she leads", ["leads"], "en"),
+        ("what happens when she leads", ["leads"], "en"),
         ("on peut entamer amour direct ?", ["leads"], "fr"),
         ("le meneur doit suivre la couleur ?", ["leads"], "fr"),
         ("elle entame à l'amour, je dois suivre ?", [], "fr"),
+        ("on entame amour et j'en ai", [], "fr"),
+        ("on attaque, je n'ai pas la couleur", [], "fr"),
+        ("je dois suivre quand elle mène ?", [], "fr"),
     ],
 )
 def test_a_query_names_who_leads(query: str, turn: list[str], language: str) -> None:
@@ -64,6 +83,7 @@ def test_a_query_names_who_leads(query: str, turn: list[str], language: str) -> 
         ("villain without a trick", ["none"], "en"),
         ("i haven't won any trick", ["none"], "en"),
         ("who takes the trick", [], "en"),
+        ("she wants me to win a trick", [], "en"),
         ("je suis méchant et j'ai un pli", ["some"], "fr"),
         ("méchant sans pli", ["none"], "fr"),
         ("je n'ai pas de pli", ["none"], "fr"),
@@ -111,6 +131,9 @@ def test_the_players_chosen_count_for_each_unit() -> None:
         ("must the leader follow suit", "leading", "en"),
         ("i'm leading, what suit must i play", "leading", "en"),
         ("le meneur doit suivre la couleur ?", "leading", "fr"),
+        ("must i follow suit when the vancardian leads", "following-suit", "en"),
+        ("on entame amour et j'en ai", "following-suit", "fr"),
+        ("on attaque, je n'ai pas la couleur", "following-suit", "fr"),
         ("on peut entamer amour direct ?", "leading", "fr"),
         ("what does she lead if im the bad guy and have a trick", "vancardian-leads", "en"),
         ("do i draw cards when i follow", "following-suit", "en"),
@@ -129,6 +152,21 @@ def test_each_unit_has_its_case(game: str, language: str) -> None:
     assert len(found.held) == len(KEYS)
 
 
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_what_is_asked_of_a_unit_names_no_other_case(game: str, language: str) -> None:
+    found, units = search(game, language), book(game, language).units
+    others = []
+    asked = labelled([], of_units(book(game, language)))
+    for address, question in [*asked, *examples(CONTENT / game / language)]:
+        unit = units[address]
+        case = {"players": unit.players or PLAYERS, **unit.condition}
+        holds = tuple(mask(key, case.get(key, ())) for key in KEYS)
+        cases = found.reader.read(found.language.words(question))
+        if cases[GAME] or not agree(cases, holds):
+            others.append((address, question))
+    assert not others
+
+
 @pytest.mark.parametrize(
     ("query", "language"),
     [
@@ -144,7 +182,14 @@ def test_another_game_is_not_answered(query: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     ("query", "language"),
-    [("is this like bridge or whist", "en"), ("c'est comme la belote ou le tarot ?", "fr")],
+    [
+        ("is this like bridge or whist", "en"),
+        ("poker chips instead of stamina tokens", "en"),
+        ("c'est comme la belote ou le tarot ?", "fr"),
+        ("Faut-il obligatoirement couper, façon belote", "fr"),
+        ("Au tarot le plus gros atout rafle, idem", "fr"),
+        ("doit-on monter à l'atout, je viens de la belote", "fr"),
+    ],
 )
 def test_a_game_to_compare_with_is(query: str, language: str) -> None:
     assert ask(query, language).is_answered

@@ -149,18 +149,22 @@ class Search:
         self._run = cache(self._stems_of_run)
         self._results = lru_cache(KEPT)(self._results_for)
 
-    def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
-        """Return the answer to a query.
-
-        `players` is one of PLAYERS and narrows the results, or empty; `limit` is how many at most.
-        """
-        question = read_query(
+    def read(self, query: str) -> Query:
+        """Return what a query wants and names."""
+        return read_query(
             query,
             self.language,
             self.lexicon,
             self.reader,
             lambda term: len(self.scores.of(term)),
         )
+
+    def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
+        """Return the answer to a query.
+
+        `players` is one of PLAYERS and narrows the results, or empty; `limit` is how many at most.
+        """
+        question = self.read(query)
         results, is_answered = self._results(question, players, limit)
         return Answer(list(results), question.meant if is_answered else "", is_answered)
 

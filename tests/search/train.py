@@ -27,7 +27,7 @@ from companion.rulebook import load
 from companion.search import bake, classifier, documents
 from companion.search.answers import DEPTH, Search, Unit, search
 from companion.search.building import BAKED
-from companion.search.query import FULL_SCALE, read_query
+from companion.search.query import FULL_SCALE
 from companion.search.rank import (
     EVIDENCE,
     FEATURES,
@@ -55,13 +55,7 @@ def weigh(
     found: Search, text: str
 ) -> tuple[list[Ranked], list[list[tuple[Unit, tuple[int, ...]]]]]:
     """Return the entries among which the answer is chosen, and the units of each with features."""
-    query = read_query(
-        text,
-        found.language,
-        found.lexicon,
-        found.reader,
-        lambda term: len(found.scores.of(term)),
-    )
+    query = found.read(text)
     visible = found.visible[""]
     ranking = rank(query.wants, found.scores.of, found.entry_of, found.priors, visible, found.solo)
     return ranking[:DEPTH], found.weigh(query, ranking[:DEPTH], visible)
@@ -147,13 +141,7 @@ def evidence(game: str, language: str) -> tuple[Evidence, Evidence]:
 
 def evidence_of(found: Search, text: str) -> tuple[int, ...] | None:
     """Return the evidence that a query has an answer; None where nothing is found at all."""
-    query = read_query(
-        text,
-        found.language,
-        found.lexicon,
-        found.reader,
-        lambda term: len(found.scores.of(term)),
-    )
+    query = found.read(text)
     ranking, units = weigh(found, text)
     return found.evidence(query, ranking, units) if ranking else None
 

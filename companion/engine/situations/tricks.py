@@ -7,7 +7,15 @@ from typing import Callable
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import SUITS, Card, CardJson, card_json, parse_card
-from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU, order_from, seats_of, winner
+from companion.engine.originstory.tricks import (
+    MAX_PLAYERS,
+    SOLO,
+    YOU,
+    legal,
+    order_from,
+    seats_of,
+    winner,
+)
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.claims import Claim, Played, claimed
@@ -368,12 +376,8 @@ def _is_hand(facts: Facts, faces: list[str]) -> bool:
 def _is_forbidden(led: str, hands: list[list[str]], faces: list[str]) -> bool:
     """Tell "hand S3 L1, S9 led, do I win with L1": a play that the hand does not allow."""
     for hand in hands:
-        follows = [card for card in hand if suit_of(card) == led]
-        if (
-            len(hand) > 1
-            and follows
-            and [card for card in faces if card in hand and card not in follows]
-        ):
+        may = [hand[i] for i in legal([parse_card(card) for card in hand], led)]
+        if len(hand) > 1 and [card for card in faces if card in hand and card not in may]:
             return True
     return False
 

@@ -70,6 +70,29 @@ def test_escape_closes_a_drawer_that_is_still_on_its_way(phone: Page) -> None:
     expect(phone.locator("dialog[open]")).to_have_count(1)
 
 
+@pytest.mark.first_visit
+def test_escape_closes_a_drawer_before_the_browser_painted(phone: Page) -> None:
+    script = re.compile(r"js/solo/sheets\.js")
+    phone.add_init_script(NO_WORKER)
+    me = Person(phone, 1)
+    with phone.expect_request(script) as request:
+        me.start()
+    phone.reload()  # whoever begins a game has run the script
+    me.check()
+    menu = phone.locator(".toolbar [data-do=menu]")
+    menu.evaluate(
+        """async (menu) => {
+          menu.click();
+          await null; // the screen is drawn, and nothing painted
+          menu.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+        }"""
+    )
+    phone.evaluate("(script) => import(script).then(() => undefined)", request.value.url)
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    menu.click()
+    expect(phone.locator("dialog[open]")).to_have_count(1)
+
+
 def test_every_tap_on_a_deck_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
     open_screen(phone, "deck")

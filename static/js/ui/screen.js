@@ -50,7 +50,8 @@ export function lazy(fetch, name) {
         load().then(() => redraw(true), setError);
       }
     }, []);
-    useEffect(() => {
+    // Before the browser paints: Escape may follow the tap within the same frame.
+    useLayoutEffect(() => {
       const leave = (/** @type {KeyboardEvent} */ {key}) =>
         Part === null && key === "Escape" && props.onClose?.();
       document.addEventListener("keydown", leave);

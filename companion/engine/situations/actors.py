@@ -7,9 +7,6 @@ from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
 from companion.engine.situations.spelling import COLON, END, PAUSE, is_capital
 
-# Who acts in a clause, and which words name somebody.
-
-
 _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
     "past", "up", "at-left", "score", "exchange",

@@ -126,15 +126,8 @@ def _one(cards: list[str]) -> list[str]:
 def _owner(clause: Clause, before: Clause | None, played: Played) -> Claim | None:
     """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
     people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
-    yours = [at for at in people if clause.items[at].value == YOU]
-    if yours and len(people) > 1 and not clause.has("trick"):
-        return None  # "I fear"
     cards = [card for at in people for card in _meant(clause, at, before, played)]
     return Claim(cards, True) if people and (cards or clause.has("trick")) else None
-
-
-def _own(item: Item, played: Played) -> list[str]:
-    return played.of(YOU) if item.value == YOU else played.of_word(item)
 
 
 def _winning(clause: Clause, win: int, before: Clause | None, played: Played) -> list[str]:
@@ -157,8 +150,6 @@ def _meant(clause: Clause, at: int, before: Clause | None, played: Played) -> li
         return [card for _, card in played.plays if card.partition("=")[0] == item.value]
     if item.kind == "number":
         return played.of_value(item.value)
-    if item.kind == "suit" and at and clause.kinds[at - 1] not in ("my", "his"):
-        return _one([card for _, card in played.plays if card[0] == item.value])
     if item.kind == "suit" and at:
         item = clause.items[at - 1]  # "my heart"
     if item.kind == "my" or item.value == YOU:
@@ -167,8 +158,7 @@ def _meant(clause: Clause, at: int, before: Clause | None, played: Played) -> li
         return _named_by_number(clause, played)
     speaker = _speaker(clause, at, before)
     if speaker is not None and (item.kind == "his" or item.value in (HE, SHE)):
-        own = _own(speaker, played)
-        return own or _named_by_number(clause, played)
+        return played.of_word(speaker)
     cards = played.of_word(item)
     named = _named_by_number(clause, played, at)
     return named if len(cards) != 1 and named else cards

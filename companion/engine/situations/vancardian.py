@@ -15,7 +15,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_fr
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.lexicon import SHE
-from companion.engine.situations.tricks import Trick, to_json
+from companion.engine.situations.plays import Trick, to_json
 
 SCREEN = "vancardian"
 

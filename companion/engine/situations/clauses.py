@@ -331,6 +331,8 @@ def _suit_apart(part: list[Item], at: int, runs: list[int]) -> int:
     told = colon or pair in (["lead", "suit"], ["suit", "lead"])
     if told and runs[0] > at + 1:
         return at + 1
+    if colon and runs[-1] < at - 2:
+        return at - 2
     return at - 1 if pair == ["suit", "lead"] and runs[-1] < at - 1 else 0
 
 
@@ -347,7 +349,7 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
         return at - 1
     if runs[-1] >= at - 1 or pair[0] not in ("word", "who"):
         return 0
-    if pair == ["who", "win"]:
+    if pair in (["who", "win"], ["who", "none"]):
         return at - 1
     others = [item.value for item in part[: runs[-1]] if item.kind in ("word", "who")]
     word = part[at - 1].value

@@ -195,7 +195,7 @@ def score(facts: Facts) -> Situation | None:
     situation.screen = "score" if situation.seen else ""
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
-    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["score"]]
+    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
     if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
     return situation

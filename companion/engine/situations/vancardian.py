@@ -214,13 +214,14 @@ def exchange(facts: Facts) -> Situation | None:
         mine = [Run("hand", mine[0].clause, give + mine[0].cards)]  # "I give L1, I also have T6"
     if len(hers) > 1 or len(mine) > 1 or len(give) > 1:
         return None
-    row, hand = (hers[0].cards if hers else []), (mine[0].cards if mine else [])
+    # What she takes depends on no other card of yours.
+    row, hand = (hers[0].cards if hers else []), (mine[0].cards if mine else give)
     given: dict[str, object] = {"vancardian_hand": to_json(row), "your_hand": to_json(hand)}
     reading = [cards("situation.read.row", row)] if row else []
-    if hand:
+    if mine:
         reading.append(message("situation.read.hand", {"seat": SOLO[0], "cards": hand}, []))
-    if not row or not hand or not give:
-        part = "vancardian_hand" if not row else "hand" if not hand else "give"
+    if not row or not give:
+        part = "give" if row else "vancardian_hand"
         return missing(part, "exchange", given, "", reading)
     if give[0] not in hand:
         return None

@@ -147,8 +147,6 @@ class Facts:
 
     def _is_row(self, clause: Clause) -> bool:
         """Tell several cards that somebody holds, perhaps to lead from them."""
-        if clause.has("none") and clause.before_run() in ("play", "cut"):
-            return False  # "they had no love and played S9, B2"
         if clause.has("reveal", "draw", "sidekick", "up") or (
             clause.has("give") and self.has("exchange")
         ):

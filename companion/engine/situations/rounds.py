@@ -11,7 +11,6 @@ from companion.engine.originstory.tricks import (
     SOLO,
     VANCARDIANS,
     YOU,
-    may_surrender,
     seats_of,
 )
 from companion.engine.situations.actors import SOMEONE, is_person
@@ -55,7 +54,7 @@ def surrender(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.tricks", {"n": tricks}, []))
     if leader and leader != YOU and left is not None:
         reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
-    if played or leader == YOU or villain or may_surrender(True, True, True, False) is not None:
+    if played or leader == YOU or villain:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
         return None
@@ -116,8 +115,6 @@ def _left(facts: Facts, leader: str) -> int | None:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
-        if clause.has("left") and clause.has("one"):
-            return 1
     return 0 if [c for c in told if c.has("last") and c.has("cards")] else None
 
 

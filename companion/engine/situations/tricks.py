@@ -279,8 +279,7 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     """Tell cards of a trick beside which nobody needs to ask who wins."""
     if [run for run in facts.of("hand") if run.clause.has("hold") and run.clause.has("left")]:
         return False
-    enough = 1 if facts.has("or") else 2
-    if len(told.plays) > enough and (told.led or facts.leader()):
+    if len(told.plays) > MIN_PLAY and (told.led or facts.leader()):
         return True
     single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]
     if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:

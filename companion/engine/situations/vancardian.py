@@ -223,8 +223,6 @@ def exchange(facts: Facts) -> Situation | None:
     if not row or not give:
         part = "give" if row else "vancardian_hand"
         return missing(part, "exchange", given, "", reading)
-    if give[0] not in hand:
-        return None
     reading.append(message("situation.read.give", {"card": give[0]}, []))
 
     def verdict(ruling: Ruling) -> list[Message]:

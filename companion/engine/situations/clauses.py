@@ -161,6 +161,9 @@ def _is_remark(items: list[Item], at: int) -> bool:
 
 def _is_heading(items: list[Item], at: int) -> bool:
     """Tell the colon of "nobody remembers: Carol led S9" from that of "Carol: S9"."""
+    before = [""] + [item.kind for item in items[max(0, at - 2) : at]]
+    if before[-1] == "lead" and before[-2] in ("", END, PAUSE):
+        return False  # "Lead: Kim S12"
     kinds = [item.kind for item in items[at + 1 : at + 4]]
     my = kinds[:2] == ["my", "word"]
     if at and items[at - 1].kind == "side":

@@ -19,6 +19,7 @@ from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.lexicon import FIRST
 
 MIN_TABLE = 3
+_GIVES = ["who", "give"]
 
 
 def dealer(facts: Facts) -> Situation | None:
@@ -29,7 +30,9 @@ def dealer(facts: Facts) -> Situation | None:
         or facts.has("score", "surrender", "tricks", "sidekick", "other-round")
     ):
         return None
-    deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
+    # "Ann donne" is said of the cards where nothing else is given.
+    told = [c for c in facts.clauses if c.has("dealer") or c.kinds in (["word", "give"], _GIVES)]
+    deals = [c.said for c in told if is_known(c.said)]
     names = _at_table(facts, deals)
     if [c for c in facts.clauses if c.has("give") and c.has("dealer") and c.names > 1]:
         return None  # "Ann gave the token to Bob"

@@ -277,8 +277,8 @@ def _suits_of_trick(facts: Facts) -> list[str]:
 
 def _is_whole(facts: Facts, told: Trick) -> bool:
     """Tell cards of a trick beside which nobody needs to ask who wins."""
-    if [run for run in facts.of("hand") if run.clause.has("hold") and run.clause.has("left")]:
-        return False
+    if facts.has("side") and len(facts.runs) < len(told.plays):
+        return False  # "I'm a hero: B4 L10, S9 led" may tell a hand
     if len(told.plays) > MIN_PLAY and (told.led or facts.leader()):
         return True
     single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]

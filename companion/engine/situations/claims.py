@@ -126,6 +126,9 @@ def _one(cards: list[str]) -> list[str]:
 def _owner(clause: Clause, before: Clause | None, played: Played) -> Claim | None:
     """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
     people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
+    yours = [at for at in people if clause.items[at].value == YOU]
+    if yours and len(people) > 1 and not clause.has("trick"):
+        return None  # "I fear"
     cards = [card for at in people for card in _meant(clause, at, before, played)]
     return Claim(cards, True) if people and (cards or clause.has("trick")) else None
 
@@ -150,6 +153,8 @@ def _meant(clause: Clause, at: int, before: Clause | None, played: Played) -> li
         return [card for _, card in played.plays if card.partition("=")[0] == item.value]
     if item.kind == "number":
         return played.of_value(item.value)
+    if item.kind == "suit" and at and clause.kinds[at - 1] not in ("my", "his"):
+        return _one([card for _, card in played.plays if card[0] == item.value])
     if item.kind == "suit" and at:
         item = clause.items[at - 1]  # "my heart"
     if item.kind == "my" or item.value == YOU:

@@ -158,7 +158,7 @@ class Lexicon:
             cut = [token.text for token in tokens(phrase, self.decimal)]
             if cut:
                 self.phrases.setdefault(cut[0], []).append((cut, senses))
-            self.listed = self.listed | set(cut)
+            self.listed.update(cut)
             for word in phrase.split(" ") if "’" in phrase else []:
                 self.contracted[plain(word.replace("’", ""))] = tokens(word, self.decimal)
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
-from companion.engine.situations.spelling import COLON, END, PAUSE, is_capital
-
-# Who acts in a clause, and which words name somebody.
-
+from companion.engine.situations.spelling import COLON, END, OR, PAUSE, is_capital
 
 _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
@@ -174,7 +171,7 @@ PAIR = 2  # cards of "S9 takes S4"
 
 def ordered(units: list[Item]) -> list[Item]:
     """Return the units of a text, what led marked if a word tells it."""
-    units = _without_later(_beaten(_cut_last(units)))
+    units = _without_later(_beaten(_cut_last(_chosen(units))))
     kinds = [unit.kind for unit in units]
     cards = _cards(units)
     led, on_table = 0, False
@@ -228,6 +225,20 @@ def _is_second_first(kinds: list[str], cards: list[int], pair: bool) -> bool:
             return True
     around = kinds[: cards[0]] + kinds[cards[-1] + 1 :]
     return pair and "before" in around
+
+
+def _chosen(units: list[Item]) -> list[Item]:
+    """Return the units, "which wins, L1 or S13" asked as "L1 versus S13"."""
+    cards = _cards(units)
+    kinds = [unit.kind for unit in units]
+    asks = [kind for kind in kinds if kind in ("win", "winner")]
+    other = [kind for kind in kinds if kind in _WHOSE + ("hold", "play", "may", "must")]
+    if len(cards) != PAIR or other or not asks:
+        return units
+    between = units[cards[0] + 1 : cards[1]]
+    if [unit.kind for unit in between] != ["or"] or between[0].raw == OR:
+        return units
+    return units[: cards[0] + 1] + [Item("versus")] + units[cards[1] :]
 
 
 def _cut_last(units: list[Item]) -> list[Item]:

@@ -133,10 +133,6 @@ def _owner(clause: Clause, before: Clause | None, played: Played) -> Claim | Non
     return Claim(cards, True) if people and (cards or clause.has("trick")) else None
 
 
-def _own(item: Item, played: Played) -> list[str]:
-    return played.of(YOU) if item.value == YOU else played.of_word(item)
-
-
 def _winning(clause: Clause, win: int, before: Clause | None, played: Played) -> list[str]:
     """Return the cards of which one is said to win, by what stands before the word, or after it."""
     at = win - 1
@@ -167,8 +163,7 @@ def _meant(clause: Clause, at: int, before: Clause | None, played: Played) -> li
         return _named_by_number(clause, played)
     speaker = _speaker(clause, at, before)
     if speaker is not None and (item.kind == "his" or item.value in (HE, SHE)):
-        own = _own(speaker, played)
-        return own or _named_by_number(clause, played)
+        return played.of_word(speaker)
     cards = played.of_word(item)
     named = _named_by_number(clause, played, at)
     return named if len(cards) != 1 and named else cards

@@ -161,6 +161,9 @@ def _is_remark(items: list[Item], at: int) -> bool:
 
 def _is_heading(items: list[Item], at: int) -> bool:
     """Tell the colon of "nobody remembers: Carol led S9" from that of "Carol: S9"."""
+    before = [""] + [item.kind for item in items[max(0, at - 2) : at]]
+    if before[-1] == "lead" and before[-2] in ("", END, PAUSE):
+        return False  # "Lead: Kim S12"
     kinds = [item.kind for item in items[at + 1 : at + 4]]
     my = kinds[:2] == ["my", "word"]
     if at and items[at - 1].kind == "side":
@@ -307,9 +310,9 @@ def _from_last(part: list[Item], runs: list[int]) -> int:
 def _led_last(part: list[Item]) -> list[list[Item]]:
     """Return "I have S2 L4" and "S9 led" apart; any other part whole."""
     runs = [i for i in range(len(part)) if part[i].kind in CARDS]
-    if len(runs) > 1 and _is_led_last(part, runs[-1]):
-        return [part[: runs[-1]], part[runs[-1] :]]
-    return [part]
+    before = part[: runs[-1]] if len(runs) > 1 else []
+    held = [item for item in before if item.kind in ("hold", "may", "must")]
+    return [before, part[runs[-1] :]] if held and _is_led(part, runs[-1]) else [part]
 
 
 def _lead_apart(part: list[Item], runs: list[int]) -> int:
@@ -349,12 +352,7 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
         return at - 1
     if runs[-1] >= at - 1 or pair[0] not in ("word", "who"):
         return 0
-    untold = kinds[at : at + 2] == ["play", "cards"] or kinds[at : at + 3] == [
-        "play",
-        "one",
-        "cards",
-    ]
-    if pair == ["who", "win"] or untold:
+    if pair in (["who", "win"], ["who", "none"]):
         return at - 1
     others = [item.value for item in part[: runs[-1]] if item.kind in ("word", "who")]
     word = part[at - 1].value
@@ -378,13 +376,7 @@ def _is_other_hand(part: list[Item], at: int, runs: list[int]) -> bool:
 def _is_again(part: list[Item], run: list[int]) -> bool:
     """Tell "I have B8 S8, S8 allowed", where the last card was named before."""
     faces = [part[i].value for i in run]
-    return not faces[-1].endswith(".5") and faces.count(faces[-1]) > 1
-
-
-def _is_led_last(part: list[Item], at: int) -> bool:
-    """Tell "I have S2 L4 S9 led", where the last card is not held."""
-    held = [item for item in part[:at] if item.kind in ("hold", "may", "must")]
-    return len(held) > 0 and _is_led(part, at)
+    return faces.count(faces[-1]) > 1
 
 
 def _is_led(items: list[Item], at: int) -> bool:

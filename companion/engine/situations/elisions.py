@@ -166,12 +166,7 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
     for part in parts:
         kinds = [item.kind for item in part]
         has_card = len([kind for kind in kinds if kind in CARDS]) > 0
-        if "lead" in kinds and not lead:
-            lead = _suit_of(part)
-            colon = kinds.index(COLON) if COLON in kinds else 0
-            if lead and colon and not has_card and _is_play(part[colon + 1 :]):
-                part = part[: colon + 1] + _of_lead(part[colon + 1 :], lead, [])
-        elif has_card and not lead and not leads:
+        if ("lead" in kinds and not lead) or (has_card and not lead and not leads):
             lead = _suit_of(part)
         elif lead and not has_card and kinds.count("number") == 1 and _is_play(part):
             faces = [item.value for one in result for item in one if item.kind in CARDS]

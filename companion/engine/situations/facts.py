@@ -6,11 +6,10 @@ Each run of cards goes by the words around it: "led", "draws", "in hand", "may I
 from __future__ import annotations
 
 from companion.engine.core.inputs import unique
-from companion.engine.originstory.cards import EXTRA_LOVE, TRUMP
+from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.lexicon import FOLLOWED, HE, NTH, SHE, Item
 
 HERS = (SHE,) + VANCARDIANS
@@ -148,8 +147,6 @@ class Facts:
 
     def _is_row(self, clause: Clause) -> bool:
         """Tell several cards that somebody holds, perhaps to lead from them."""
-        if clause.has("none") and clause.before_run() in ("play", "cut"):
-            return False  # "they had no love and played S9, B2"
         if clause.has("reveal", "draw", "sidekick", "up") or (
             clause.has("give") and self.has("exchange")
         ):
@@ -342,75 +339,6 @@ class Facts:
                     if rest and not rest[0].endswith(".5"):
                         return int(rest[0] or "1")
         return None
-
-    def picks(self) -> tuple[list[str], str]:
-        """Return the cards that one asks about, and the suit if only that is told."""
-        cards = self.cards("pick")
-        if cards:
-            return cards, ""
-        hand = self.cards("hand", "loose")
-        many = [run for run in self.of("loose") if len(run.cards) > 1]
-        held = self.cards("hand") or (many[0].cards if many else [])
-        named = self._named_again(held)
-        if named:
-            return named, ""
-        if self.has("all"):
-            return hand, ""
-        played = [card for card in self.cards("play", "lead") if card in hand]
-        if played:
-            return played[-1:], ""
-        for clause in self.clauses:
-            opens = clause.has("lead") and not clause.has("may", "must")
-            asks = clause.has("may", "must", "legal", "to-play") and not clause.has("what")
-            if clause.cards or opens or not asks:
-                continue
-            if clause.has("suit"):
-                return [], clause.value("suit")
-            if clause.has("cut"):
-                return [], TRUMP
-            if clause.has("must") and clause.value("play", "to-play") == FOLLOWED:
-                return [], self.suit_led()
-        return self._judged(hand)
-
-    def _named_again(self, hand: list[str]) -> list[str]:
-        """Return the card of the hand that a question names alone, or by its value: "the 12"."""
-        for clause in self.clauses:
-            if not clause.asks or clause.has("what", "hold", "lead"):
-                continue
-            if len(clause.cards) == 1 and clause.cards[0] in hand:
-                return clause.cards
-            if [item for item in clause.items if item.kind == "word"]:
-                continue  # such as "may I spare the 13"
-            value = clause.value("number")
-            named = [card for card in hand if card[1:] == value]
-            if not clause.cards and len(named) == 1 and not clause.has("beat", "round", "keep"):
-                return named
-        return []
-
-    def must(self, picks: list[str]) -> bool:
-        """Tell "must I play S3" from "must I trump, or is S3 legal"."""
-        if not self.has("must") or self.has("may"):
-            return False
-        if [clause for clause in self.clauses if clause.asks and clause.has("legal")]:
-            return False
-        asked = [clause for clause in self.clauses if clause.asks and clause.cards == picks]
-        # The card of "must I play my highest, the 13" stands in a clause of its own.
-        own = [c for c in asked if not [kind for kind in c.kinds if kind not in CARDS]]
-        return not asked or len(own) > 0 or len([c for c in asked if c.has("must")]) > 0
-
-    def _judged(self, hand: list[str]) -> tuple[list[str], str]:
-        """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
-        asked = [c for c in self.clauses if c.asks and c.has("may", "legal") and not c.has("what")]
-        yours = [c for c in asked if c.has("may") and c.said == YOU]  # "he played speed, may I"
-        for clause in self.clauses:
-            if yours and (clause.actor not in ("", YOU) or clause.has("lead")):
-                continue
-            if asked and not clause.cards and clause.has("play", "cut") and not clause.asks:
-                suit = clause.value("suit") or (TRUMP if clause.has("cut") else "")
-                if suit:
-                    return [], suit
-        # "Max played L4, he had S9. Is that ok?" is about what he played
-        return (hand, "") if asked and len(hand) == 1 and not self.of("play") else ([], "")
 
     def raw(self, kind: str) -> list[str]:
         """Return the words with a meaning, as they were typed."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from companion.engine.core.reducer import Game, Reader, Situation
 from companion.engine.core.words import Words
-from companion.engine.situations import hands, rounds, supplies, tricks, vancardian
+from companion.engine.situations import hands, leaders, rounds, supplies, tricks, vancardian
 from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
-from companion.engine.situations.unclear import is_settled, of_this_trick, unread
+from companion.engine.situations.unclear import is_settled
+from companion.engine.situations.unplayed import of_this_trick
+from companion.engine.situations.unread import unread
 
 MAX_LENGTH = 400
 KINDS = (
@@ -19,12 +21,12 @@ KINDS = (
     vancardian.reveal,
     vancardian.effect,
     hands.sidekick_turn,
-    rounds.sidekick_order,
+    leaders.sidekick_order,
     supplies.charge_again,
     supplies.stamina,
     rounds.winners,
     rounds.score,
-    rounds.dealer,
+    leaders.dealer,
     vancardian.follow,
     vancardian.lead,
     tricks.beats,

@@ -12,7 +12,8 @@ from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
 from companion.engine.situations.lexicon import ALREADY, HE, SHED
-from companion.engine.situations.tricks import to_json
+from companion.engine.situations.picks import is_must, picks_of
+from companion.engine.situations.plays import to_json
 
 # Words of what was not played, or not in this trick.
 _NOT_NOW = (
@@ -28,7 +29,7 @@ def legal(facts: Facts) -> Situation | None:
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     facts.runs = _without_others(facts)
-    picks, suit = facts.picks()
+    picks, suit = picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
     who = (hands[0].actor if hands else "") or YOU
@@ -65,7 +66,7 @@ def legal(facts: Facts) -> Situation | None:
         return None
     situation = Situation("legal", given, "legal", _may_play(whose), reading)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
-        situation.agrees = _agrees("cards", hand, picks, suit, facts.must(picks))
+        situation.agrees = _agrees("cards", hand, picks, suit, is_must(facts, picks))
     return situation
 
 
@@ -208,7 +209,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
         return None
     if facts.has("score", "tricks"):
         return None
-    picks, suit = facts.picks()
+    picks, suit = picks_of(facts)
     picks = picks or facts.cards("play")
     up = facts.cards("up") or facts.cards("hand", "loose")
     led = facts.suit_led()
@@ -234,5 +235,5 @@ def sidekick_turn(facts: Facts) -> Situation | None:
 
     situation = Situation("sidekick_turn", given, "", verdict, reading)
     if asked:
-        situation.agrees = _agrees("legal", up, picks, suit, facts.must(picks))
+        situation.agrees = _agrees("legal", up, picks, suit, is_must(facts, picks))
     return situation

@@ -250,12 +250,8 @@ def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
 
 def _is_past(told: list[Clause], at: int) -> bool:
     """Tell the tricks of "I had one but gave it away, so I have none now"."""
-    later = [clause for clause in told[at + 1 :] if clause.has("tricks", "none")]
-    return told[at].has("tricks") and len([c for c in later if c.has("now") or _is_given(c)]) > 0
-
-
-def _is_given(clause: Clause) -> bool:
-    return clause.before is not None and clause.before.has("give")
+    later = [c for c in told[at + 1 :] if c.has("tricks", "none") and c.has("now")]
+    return told[at].has("tricks") and len(later) > 0
 
 
 def is_beside_numbered(clause: Clause, at: int) -> bool:

@@ -100,7 +100,8 @@ class Lexicon:
     """The words of one language."""
 
     __slots__ = (
-        "decimal", "elsewhere", "endings", "idle", "letters", "phrases", "stems", "suits", "titles",
+        "contracted", "decimal", "elsewhere", "endings", "idle", "letters", "listed", "phrases",
+        "stems", "suits", "titles",
     )  # fmt: skip
 
     def __init__(self, words: Words) -> None:
@@ -110,6 +111,8 @@ class Lexicon:
         for i in range(len(own)):
             self.letters[plain(own[i])] = SUITS[i]
         self.phrases: dict[str, list[tuple[list[str], list[Item]]]] = {}
+        self.listed: set[str] = set()  # the words in phrases
+        self.contracted: dict[str, list[Token]] = {}  # "couldnt": what "couldn’t" consists of
         self.suits = {suit: plain(words["situation.word." + suit]).split(", ") for suit in SUITS}
         for suit in SUITS:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
@@ -155,6 +158,9 @@ class Lexicon:
             cut = [token.text for token in tokens(phrase, self.decimal)]
             if cut:
                 self.phrases.setdefault(cut[0], []).append((cut, senses))
+            self.listed.update(cut)
+            for word in phrase.split(" ") if "’" in phrase else []:
+                self.contracted[plain(word.replace("’", ""))] = tokens(word, self.decimal)
 
     def _add_stems(self, phrases: str, senses: list[Item]) -> None:
         """Note the stems of the single words; one of two meanings has none."""
@@ -178,7 +184,7 @@ class Lexicon:
 
     def read(self, text: str) -> list[Item]:
         """Return the items of a text."""
-        cut = self._without_titles(tokens(text, self.decimal))
+        cut = self._without_titles(self._contractions(tokens(text, self.decimal)))
         names = [cut[at].raw for at in range(len(cut)) if _is_name_inside(cut, at)]
         items: list[Item] = []
         at = 0
@@ -197,6 +203,15 @@ class Lexicon:
             items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
             at += length
         return items
+
+    def _contractions(self, cut: list[Token]) -> list[Token]:
+        """Return the tokens, "couldnt" and "jai" as with the apostrophe that was left out."""
+        result: list[Token] = []
+        for token in cut:
+            parts = self.contracted.get(token.text, [token])
+            listed = token.text in self.listed or is_capital(token.raw)
+            result = result + ([token] if listed else parts)
+        return result
 
     def _without_titles(self, cut: list[Token]) -> list[Token]:
         """Return the tokens without the "Mr." of "Mr. Ortiz"."""
@@ -238,9 +253,9 @@ class Lexicon:
             ):
                 length, senses = len(phrase), items
         if length == 0:
-            suit = self._misspelt(text)
             form = [] if _is_name_inside(cut, at) else self._inflected(text)
-            senses = [Item("suit", suit, cut[at].raw)] if suit else form or senses
+            counted = at > 0 and cut[at - 1].text[-1] in DIGITS  # "4 damour" is no count
+            senses = self._misspelt(text, [Item("of")] if counted else []) or form or senses
         if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
         return max(length, 1), senses
@@ -303,16 +318,16 @@ class Lexicon:
             len([1 for phrase, items in senses if len(phrase) == 1 and items[0].kind == "lead"]) > 0
         )
 
-    def _misspelt(self, text: str) -> str:
-        """Return the suit whose name is one slip away: "vitese", "damour"; "" for none."""
+    def _misspelt(self, text: str, of: list[Item]) -> list[Item]:
+        """Return the suit whose name is one slip away: "vitese", "damour"; [] for none."""
         for suit in SUITS:
             for name in self.suits[suit]:
-                elided = text[0] in "dl" and text[1:] == name and len(name) >= _ELIDED
+                if text[0] in "dl" and text[1:] == name and len(name) >= _ELIDED:
+                    return of + [Item("suit", suit)]
                 slips = 2 if len(name) >= _VERY_LONG else 1
-                near = len(name) >= _LONG and text[0] == name[0] and is_slip(text, name, slips)
-                if elided or near:
-                    return suit
-        return ""
+                if len(name) >= _LONG and text[0] == name[0] and is_slip(text, name, slips):
+                    return [Item("suit", suit)]
+        return []
 
     def _glued(self, text: str) -> Item | None:
         """Return the card of "spd13" or "13spd", None for any other text."""

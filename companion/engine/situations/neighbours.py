@@ -255,7 +255,7 @@ _SUPERLATIVE = ("top", "suit", PAUSE)
 
 
 def one_suit(items: list[Item]) -> list[Item]:
-    """Return the items, "I hold the 4 and 9 of strength" with the suit of both."""
+    """Return the items, "I hold the 4 and 9 of strength" with the suit of each."""
     result: list[Item] = []
     at = 0
     while at < len(items):
@@ -274,19 +274,15 @@ def one_suit(items: list[Item]) -> list[Item]:
 
 
 def _numbers_at(items: list[Item], at: int) -> tuple[list[int], int]:
-    """Return where the numbers of a list that begins here stand, and its end.
-
-    An "and" comes before the last one.
-    """
+    """Return where the numbers of a list that begins here stand, and its end."""
     places: list[int] = []
-    end, joined = at, False
-    while at < len(items) and items[at].kind in ("number", "article") + _AND:
+    end = at
+    while at < len(items) and items[at].kind in ("number",) + _AND:
         if items[at].kind == "number":
             places.append(at)
             end = at + 1
-            joined = items[at - 1].kind == "and" or kinds_at(items, at - 2, 2) == ["and", "article"]
         at += 1
-    return (places, end) if joined else ([], end)
+    return places, end
 
 
 def together(items: list[Item]) -> list[Item]:

@@ -7,7 +7,13 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, Card, parse_card
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DRAW_TO_FOLLOW,
+    SIDES,
+    Card,
+    parse_card,
+)
 from companion.engine.originstory.tricks import MAX_PLAYERS, seats_of
 from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.elisions import suited
@@ -23,7 +29,7 @@ from companion.engine.situations.neighbours import (
     without_articles,
     without_instead,
 )
-from companion.engine.situations.spelling import END, OPEN, PAUSE
+from companion.engine.situations.spelling import COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
@@ -50,7 +56,7 @@ def join(items: list[Item]) -> list[Item]:
         units.append(unit)
         at += length
     if _tells_score(units):
-        units = _won(units)
+        units = _won(_headed(units))
     return ordered(suited(_without_of(_settled(_corrected(_worth(units))))))
 
 
@@ -83,6 +89,23 @@ def _tells_score(units: list[Item]) -> bool:
     """Tell a text about points without a card in it."""
     kinds = [unit.kind for unit in units]
     return "score" in kinds and not [kind for kind in kinds if kind in _CARDS]
+
+
+def _headed(units: list[Item]) -> list[Item]:
+    """Return the units, "heroes: Ann 3, Cy 4, villains: Ben 0" with the side beside each name."""
+    heads = [i for i in range(len(units)) if kinds_at(units, i, 2) == ["side", COLON]]
+    if len(heads) < len(SIDES):
+        return units
+    result = units[: heads[0]]
+    side = units[heads[0]]
+    for i in range(heads[0], len(units)):
+        if i in heads:
+            side = units[i]
+        elif i - 1 not in heads:
+            result.append(units[i])
+        if units[i].kind in ("who", "word") and units[i - 1].kind in (COLON, PAUSE, END, "and"):
+            result.append(side)
+    return result
 
 
 def _won(units: list[Item]) -> list[Item]:

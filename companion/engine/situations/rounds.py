@@ -1,8 +1,6 @@
-"""Situations about a round and a game: surrender, points, winners, who deals and who leads."""
+"""Situations about a round and a game: surrender, points, winners."""
 
 from __future__ import annotations
-
-from typing import Callable
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
@@ -13,7 +11,6 @@ from companion.engine.originstory.tricks import (
     SOLO,
     VANCARDIANS,
     YOU,
-    may_surrender,
     seats_of,
 )
 from companion.engine.situations.actors import SOMEONE, is_person
@@ -21,9 +18,9 @@ from companion.engine.situations.asking import READ_SIDE, missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
-from companion.engine.situations.lexicon import FIRST, HE, SHE
+from companion.engine.situations.leaders import MIN_TABLE
+from companion.engine.situations.lexicon import HE, SHE
 
-MIN_TABLE = 3
 MIN_PLAYERS = 2
 
 
@@ -57,7 +54,7 @@ def surrender(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.tricks", {"n": tricks}, []))
     if leader and leader != YOU and left is not None:
         reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
-    if played or leader == YOU or villain or may_surrender(True, True, True, False) is not None:
+    if played or leader == YOU or villain:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
         return None
@@ -118,8 +115,6 @@ def _left(facts: Facts, leader: str) -> int | None:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
-        if clause.has("left") and clause.has("one"):
-            return 1
     return 0 if [c for c in told if c.has("last") and c.has("cards")] else None
 
 
@@ -197,7 +192,7 @@ def score(facts: Facts) -> Situation | None:
     situation.screen = "score" if situation.seen else ""
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
-    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["score"]]
+    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
     if len(seats) == 1 and gets and own and not facts.has("what", "many"):
         situation.agrees = agrees
     return situation
@@ -320,155 +315,3 @@ def _points(facts: Facts) -> list[tuple[str, int]]:
         elif whole and is_known(clause.said):
             points.append((clause.said, whole[-1]))
     return points
-
-
-def dealer(facts: Facts) -> Situation | None:
-    """Who leads first after somebody dealt."""
-    if (
-        facts.runs
-        or not facts.has("lead", "play")
-        or facts.has("score", "surrender", "tricks", "sidekick", "other-round")
-    ):
-        return None
-    deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
-    names = _at_table(facts, deals)
-    if [c for c in facts.clauses if c.has("give") and c.has("dealer") and c.names > 1]:
-        return None  # "Ann gave the token to Bob"
-    if _is_later_trick(facts) or not _fits_neighbours(facts, names):
-        return None
-    solo = names == list(SOLO)
-    if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
-        return None
-    given: dict[str, object] = {"players": names}
-    reading = [message("situation.read.players", {"players": names}, [])]
-    if not deals:
-        return missing("dealer", "dealer", given, "dealer", reading)
-    holder = _holder(facts, names, deals[0])
-    if not holder:
-        return None
-    if holder != deals[0]:
-        reading.append(message("situation.read.dealer", {"seat": holder}, []))
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("judge.leads", {"seat": ruling["first_leader"]}, [])]
-
-    screen = "dealer" if solo or names[0] == "P1" else ""
-    situation = Situation("dealer", given | {"dealer": holder}, screen, verdict, reading)
-    situation.agrees = _leads_first(facts, names)
-    return situation
-
-
-def _is_later_trick(facts: Facts) -> bool:
-    """Tell "the second trick", "the next trick" from "the first trick"."""
-    for clause in facts.clauses:
-        for i in range(len(clause.items)):
-            first = i > 0 and clause.kinds[i - 1] == "nth-trick" and clause.items[i - 1].value
-            if clause.kinds[i] == "trick" and first != FIRST:
-                return True
-    return False
-
-
-def _fits_neighbours(facts: Facts, names: list[str]) -> bool:
-    """Tell whether those who sit on somebody's left were named right after them."""
-    for clause in facts.clauses:
-        for at in range(len(clause.items)):
-            if clause.kinds[at] not in ("left", "at-left"):
-                continue
-            who, right = clause.said, _on_right(clause, at)
-            if who not in names or right not in names or who == right:
-                return False
-            if names[(names.index(right) + 1) % len(names)] != who:
-                return False
-    return True
-
-
-def _on_right(clause: Clause, at: int) -> str:
-    """Return on whose left somebody sits: "on my left", "Tom deals, Ann is on his left"."""
-    if at and clause.kinds[at - 1] == "my":
-        return YOU
-    others = [name for name in _people(clause) if name != clause.said]
-    before = clause.before
-    deals = before is not None and before.has("dealer")  # else "his" may be anybody's
-    return others[0] if others else before.said if before is not None and deals else ""
-
-
-def _people(clause: Clause) -> list[str]:
-    """Return the seats and names of a clause."""
-    people = [item for item in clause.items if is_person(item)]
-    return [item.value if item.kind == "who" else item.raw for item in people]
-
-
-def _at_table(facts: Facts, deals: list[str]) -> list[str]:
-    """Return who sits at the table, in turn order; [] if that is not told."""
-    row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
-    if row:
-        return unique(_people(row[0]))
-    if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
-        return []
-    listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
-    # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
-    whole = len(listed) >= MIN_TABLE and not [name for name in deals if name not in listed]
-    names = listed if whole else unique([c.said for c in facts.clauses if is_known(c.said)])
-    if facts.has("solo") or [name for name in names if name in VANCARDIANS]:
-        told = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
-        return list(SOLO) if told else []
-    players = [c.value("people") for c in facts.clauses if c.value("people")]
-    if players and deals and deals[0] in seats_of(int(players[0])):
-        return seats_of(int(players[0]))
-    return names
-
-
-def _holder(facts: Facts, names: list[str], dealer: str) -> str:
-    """Return who has the token in the round that is asked about, "" if nobody can tell."""
-    rounds = [
-        (clause.has("dealer"), int(clause.value("number")))
-        for clause in facts.clauses
-        if clause.has("round") and clause.has("number")
-    ]
-    dealt = [number for deals, number in rounds if deals]
-    asked = [number for deals, number in rounds if not deals]
-    told = [kind for clause in facts.clauses for kind in clause.kinds if kind == "round"]
-    passed = asked[0] - dealt[0] if dealt and asked else 1 - len(told) if len(told) > 1 else 0
-    if passed < 0 or dealer not in names:
-        return ""
-    return names[(names.index(dealer) + passed) % len(names)]
-
-
-def _leads_first(facts: Facts, names: list[str]) -> Callable[[Ruling], bool] | None:
-    """Return what answers "do I lead?", None where that is not asked."""
-    asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
-    if len(asked) != 1 or asked[0] not in names:
-        return None
-
-    def agrees(ruling: Ruling) -> bool:
-        return bool(ruling["first_leader"] == asked[0])
-
-    return agrees
-
-
-def sidekick_order(facts: Facts) -> Situation | None:
-    """Return who leads after a trick of two players and their sidekicks."""
-    if facts.runs or not facts.has("win") or not facts.has("lead", "after") or facts.has("score"):
-        return None
-    won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
-    pairs = [c for c in facts.clauses if c.value("people") == "2"]
-    if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
-        return None
-    sidekick = won[0].has("sidekick")
-    mine = won[0].said == YOU or (sidekick and _is_own_sidekick(won[0]))
-    if not won[0].said and not mine and not won[0].has("his"):
-        return None
-    seat = ("K" if sidekick else "P") + ("1" if mine else "2")
-    reading = [message("situation.read.would-lead", {"seat": seat}, [])]
-    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
-
-
-def _is_own_sidekick(clause: Clause) -> bool:
-    """Tell "my sidekick" from "my opponent's sidekick"."""
-    at = clause.kinds.index("sidekick")
-    return at > 0 and clause.kinds[at - 1] == "my"
-
-
-def _order(ruling: Ruling) -> list[Message]:
-    leads = message("judge.leads", {"seat": ruling["leader"]}, [])
-    return [leads, message("judge.order", {"seats": ruling["order"]}, [])]

@@ -15,7 +15,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_fr
 from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.lexicon import SHE
-from companion.engine.situations.tricks import Trick, to_json
+from companion.engine.situations.plays import Trick, to_json
 
 SCREEN = "vancardian"
 
@@ -214,16 +214,15 @@ def exchange(facts: Facts) -> Situation | None:
         mine = [Run("hand", mine[0].clause, give + mine[0].cards)]  # "I give L1, I also have T6"
     if len(hers) > 1 or len(mine) > 1 or len(give) > 1:
         return None
-    row, hand = (hers[0].cards if hers else []), (mine[0].cards if mine else [])
+    # What she takes depends on no other card of yours.
+    row, hand = (hers[0].cards if hers else []), (mine[0].cards if mine else give)
     given: dict[str, object] = {"vancardian_hand": to_json(row), "your_hand": to_json(hand)}
     reading = [cards("situation.read.row", row)] if row else []
-    if hand:
+    if mine:
         reading.append(message("situation.read.hand", {"seat": SOLO[0], "cards": hand}, []))
-    if not row or not hand or not give:
-        part = "vancardian_hand" if not row else "hand" if not hand else "give"
+    if not row or not give:
+        part = "give" if row else "vancardian_hand"
         return missing(part, "exchange", given, "", reading)
-    if give[0] not in hand:
-        return None
     reading.append(message("situation.read.give", {"card": give[0]}, []))
 
     def verdict(ruling: Ruling) -> list[Message]:

@@ -1,0 +1,176 @@
+"""Who leads: after somebody dealt, and after a trick of two players and their sidekicks."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from companion.engine.core.inputs import Message, message, unique
+from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.tricks import (
+    SOLO,
+    VANCARDIANS,
+    YOU,
+    seats_of,
+)
+from companion.engine.situations.actors import is_person
+from companion.engine.situations.asking import missing
+from companion.engine.situations.clauses import Clause
+from companion.engine.situations.facts import Facts, is_known
+from companion.engine.situations.lexicon import FIRST
+
+MIN_TABLE = 3
+_GIVES = ["who", "give"]
+
+
+def dealer(facts: Facts) -> Situation | None:
+    """Who leads first after somebody dealt."""
+    if (
+        facts.runs
+        or not facts.has("lead", "play")
+        or facts.has("score", "surrender", "tricks", "sidekick", "other-round")
+    ):
+        return None
+    # "Ann donne" is said of the cards where nothing else is given.
+    told = [c for c in facts.clauses if c.has("dealer") or c.kinds in (["word", "give"], _GIVES)]
+    deals = [c.said for c in told if is_known(c.said)]
+    names = _at_table(facts, deals)
+    if [c for c in facts.clauses if c.has("give") and c.has("dealer") and c.names > 1]:
+        return None  # "Ann gave the token to Bob"
+    if _is_later_trick(facts) or not _fits_neighbours(facts, names):
+        return None
+    solo = names == list(SOLO)
+    if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
+        return None
+    given: dict[str, object] = {"players": names}
+    reading = [message("situation.read.players", {"players": names}, [])]
+    if not deals:
+        return missing("dealer", "dealer", given, "dealer", reading)
+    holder = _holder(facts, names, deals[0])
+    if not holder:
+        return None
+    if holder != deals[0]:
+        reading.append(message("situation.read.dealer", {"seat": holder}, []))
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("judge.leads", {"seat": ruling["first_leader"]}, [])]
+
+    screen = "dealer" if solo or names[0] == "P1" else ""
+    situation = Situation("dealer", given | {"dealer": holder}, screen, verdict, reading)
+    situation.agrees = _leads_first(facts, names)
+    return situation
+
+
+def _is_later_trick(facts: Facts) -> bool:
+    """Tell "the second trick", "the next trick" from "the first trick"."""
+    for clause in facts.clauses:
+        for i in range(len(clause.items)):
+            first = i > 0 and clause.kinds[i - 1] == "nth-trick" and clause.items[i - 1].value
+            if clause.kinds[i] == "trick" and first != FIRST:
+                return True
+    return False
+
+
+def _fits_neighbours(facts: Facts, names: list[str]) -> bool:
+    """Tell whether those who sit on somebody's left were named right after them."""
+    for clause in facts.clauses:
+        for at in range(len(clause.items)):
+            if clause.kinds[at] not in ("left", "at-left"):
+                continue
+            who, right = clause.said, _on_right(clause, at)
+            if who not in names or right not in names or who == right:
+                return False
+            if names[(names.index(right) + 1) % len(names)] != who:
+                return False
+    return True
+
+
+def _on_right(clause: Clause, at: int) -> str:
+    """Return on whose left somebody sits: "on my left", "Tom deals, Ann is on his left"."""
+    if at and clause.kinds[at - 1] == "my":
+        return YOU
+    others = [name for name in _people(clause) if name != clause.said]
+    before = clause.before
+    deals = before is not None and before.has("dealer")  # else "his" may be anybody's
+    return others[0] if others else before.said if before is not None and deals else ""
+
+
+def _people(clause: Clause) -> list[str]:
+    """Return the seats and names of a clause."""
+    people = [item for item in clause.items if is_person(item)]
+    return [item.value if item.kind == "who" else item.raw for item in people]
+
+
+def _at_table(facts: Facts, deals: list[str]) -> list[str]:
+    """Return who sits at the table, in turn order; [] if that is not told."""
+    row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
+    if row:
+        return unique(_people(row[0]))
+    if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
+        return []
+    listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
+    # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
+    whole = len(listed) >= MIN_TABLE and not [name for name in deals if name not in listed]
+    names = listed if whole else unique([c.said for c in facts.clauses if is_known(c.said)])
+    if facts.has("solo") or [name for name in names if name in VANCARDIANS]:
+        told = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
+        return list(SOLO) if told else []
+    players = [c.value("people") for c in facts.clauses if c.value("people")]
+    if players and deals and deals[0] in seats_of(int(players[0])):
+        return seats_of(int(players[0]))
+    return names
+
+
+def _holder(facts: Facts, names: list[str], dealer: str) -> str:
+    """Return who has the token in the round that is asked about, "" if nobody can tell."""
+    rounds = [
+        (clause.has("dealer"), int(clause.value("number")))
+        for clause in facts.clauses
+        if clause.has("round") and clause.has("number")
+    ]
+    dealt = [number for deals, number in rounds if deals]
+    asked = [number for deals, number in rounds if not deals]
+    told = [kind for clause in facts.clauses for kind in clause.kinds if kind == "round"]
+    passed = asked[0] - dealt[0] if dealt and asked else 1 - len(told) if len(told) > 1 else 0
+    if passed < 0 or dealer not in names:
+        return ""
+    return names[(names.index(dealer) + passed) % len(names)]
+
+
+def _leads_first(facts: Facts, names: list[str]) -> Callable[[Ruling], bool] | None:
+    """Return what answers "do I lead?", None where that is not asked."""
+    asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
+    if len(asked) != 1 or asked[0] not in names:
+        return None
+
+    def agrees(ruling: Ruling) -> bool:
+        return bool(ruling["first_leader"] == asked[0])
+
+    return agrees
+
+
+def sidekick_order(facts: Facts) -> Situation | None:
+    """Return who leads after a trick of two players and their sidekicks."""
+    if facts.runs or not facts.has("win") or not facts.has("lead", "after") or facts.has("score"):
+        return None
+    won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
+    pairs = [c for c in facts.clauses if c.value("people") == "2"]
+    if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
+        return None
+    sidekick = won[0].has("sidekick")
+    mine = won[0].said == YOU or (sidekick and _is_own_sidekick(won[0]))
+    if not won[0].said and not mine and not won[0].has("his"):
+        return None
+    seat = ("K" if sidekick else "P") + ("1" if mine else "2")
+    reading = [message("situation.read.would-lead", {"seat": seat}, [])]
+    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+
+
+def _is_own_sidekick(clause: Clause) -> bool:
+    """Tell "my sidekick" from "my opponent's sidekick"."""
+    at = clause.kinds.index("sidekick")
+    return at > 0 and clause.kinds[at - 1] == "my"
+
+
+def _order(ruling: Ruling) -> list[Message]:
+    leads = message("judge.leads", {"seat": ruling["leader"]}, [])
+    return [leads, message("judge.order", {"seats": ruling["order"]}, [])]

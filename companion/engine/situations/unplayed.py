@@ -1,0 +1,88 @@
+"""Cards that a text names and nobody played in this trick: kept, missing, of a trick before."""
+
+from __future__ import annotations
+
+from companion.engine.situations.clauses import Clause
+from companion.engine.situations.elisions import CARDS
+from companion.engine.situations.facts import HERS
+from companion.engine.situations.lexicon import FOLLOWED, NTH, Item
+from companion.engine.situations.spelling import COLON
+
+_ASKS = ("may", "must", "legal")
+_DONE = ("play", "hold", "lead", "cut", "to-play", "left", "past", "people", "table", "with")
+
+
+def of_this_trick(told: list[Clause]) -> list[Clause]:
+    """Return the clauses without the cards that are in no trick or in another one.
+
+    "The previous trick," stands for its whole sentence, any other mention for its clause.
+    """
+    asks_winner = len([c for c in told if c.has("win", "winner", "mine", "lost")]) > 0
+    may = [c for c in told if c.has("may", "must", "legal", "what")]
+    sentences = _sentences(told)
+    for sentence in sentences:
+        others = [clause for other in sentences if other is not sentence for clause in other]
+        whole = _is_other_trick(sentence, others)
+        for clause in sentence:
+            whole = whole or clause.kinds == ["earlier"]
+            nth = clause.has("win") and [item for item in clause.items if item.value == NTH]
+            beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
+            kept = asks_winner and _is_kept(clause)
+            apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
+            apart = apart or ((asks_winner or not may) and _is_wished(clause))
+            if clause.cards and apart:
+                _drop_cards(clause)
+    return told
+
+
+def _is_wished(clause: Clause) -> bool:
+    """Tell "I nearly played S9" from "S9 nearly won"."""
+    return clause.has("wish") and not clause.has("win", "beat")
+
+
+def _sentences(told: list[Clause]) -> list[list[Clause]]:
+    """Return the clauses between full stops."""
+    sentences: list[list[Clause]] = []
+    for clause in told:
+        if clause.ends or not sentences:
+            sentences.append([])
+        sentences[-1].append(clause)
+    return sentences
+
+
+def _is_other_trick(sentence: list[Clause], others: list[Clause]) -> bool:
+    """Tell "in the first trick Ann led S9" where another sentence tells this one's lead."""
+    heading = ["last", "trick", COLON]  # "in the last trick" may be this one
+    other = [c for c in sentence if c.has("nth-trick") or c.kinds[:3] == heading]
+    return len(other) > 0 and _leads(others)
+
+
+def _leads(told: list[Clause]) -> bool:
+    """Tell whether a card is led in one of these, not said of a numbered trick."""
+    led = [c for c in told if c.has("lead") and c.cards and not c.has("nth-trick", *_ASKS)]
+    return len(led) > 0
+
+
+def _is_kept(clause: Clause) -> bool:
+    """Tell "I kept L9" from "may I keep L9" and from what a Vancardian keeps of her draw."""
+    other = clause.has("draw", *_ASKS) or clause.actor in HERS
+    return clause.has("keep") and not other
+
+
+def _is_unplayed(clause: Clause) -> bool:
+    """Tell "nobody has S9", "Ben didn't play S9", "no L9" from "nobody followed my S9"."""
+    kinds = clause.kinds
+    at = [i for i in range(len(kinds)) if kinds[i] in ("nobody", "negated")]
+    run = [i for i in range(len(kinds)) if kinds[i] in CARDS and at and i > at[-1]]
+    between = clause.items[at[-1] + 1 : run[0]] if run else []
+    others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]
+    if run and not others and (between or kinds[at[-1]] == "nobody"):
+        return True
+    return "none" in [kinds[i] for i in range(len(kinds) - 1) if kinds[i + 1] in CARDS]
+
+
+def _drop_cards(clause: Clause) -> None:
+    clause.items = [item for item in clause.items if item.kind not in CARDS] + [Item("unplayed")]
+    clause.kinds = [item.kind for item in clause.items]
+    clause.cards = []
+    clause.maybe = False

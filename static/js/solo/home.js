@@ -11,11 +11,12 @@ import {
   useGames,
   useRemoval,
 } from "../ui/games.js";
+import {LESSON, PUZZLE} from "../store/records.js";
 import {ConfirmButton} from "../ui/parts.js";
 import {download} from "../ui/files.js";
 import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
-import {gameName, LESSON, PUZZLE} from "./names.js";
+import {gameName} from "./names.js";
 
 /** @typedef {import("../ui/games.js").Listed} Listed */
 

@@ -2,12 +2,12 @@
 // The deal and the steps stand in static/data/first-round.json, the words in the catalogues.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {LESSON} from "../store/records.js";
 import {dataOf} from "../ui/data.js";
 import {create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {place as screen, useSession} from "../ui/screen.js";
 import {t, titleOf} from "../ui/words.js";
-import {LESSON} from "./names.js";
 import {Table} from "./table.js";
 
 /**

@@ -1,10 +1,11 @@
 // The screen of solo games: shows what the address asks for.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {LESSON, PUZZLE} from "../store/records.js";
 import {lazy, openScreen, useHash, useSession} from "../ui/screen.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {prewarm, t} from "../ui/words.js";
-import {FREQUENT, LESSON, PUZZLE} from "./names.js";
+import {FREQUENT} from "./names.js";
 import {Preferences} from "./preferences.js";
 
 /** @type {Record<string, ReturnType<typeof lazy>>} */

@@ -1,11 +1,13 @@
 // What steps, games and seats are called, and what faces the seats have.
 
 import {html} from "../../vendor/htm-preact.js";
+import {PUZZLE} from "../store/records.js";
 import {DECK, VALUES} from "../ui/cards.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 
-export {LESSON, PUZZLE} from "../store/records.js";
+/** Whether a game is the puzzle of the day, whose moment nothing may change. @param {{game: Game}} session */
+export const isPuzzle = ({game}) => game.id === PUZZLE;
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
 export const FREQUENT = /** @type {[key: string, params: object][]} */ ([

@@ -9,8 +9,7 @@ import {copy, send} from "../ui/files.js";
 import {useNote} from "../ui/screen.js";
 import {GameSession} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
-import {noteWithChecksum, readNote} from "../store/records.js";
-import {PUZZLE} from "./names.js";
+import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
 import {Table} from "./table.js";
 
 /**

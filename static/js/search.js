@@ -131,7 +131,7 @@ const topics = () =>
   el(
     "ul",
     {class: "search-topics"},
-    ...setting.topics.map((/** @type {[string, string, string]} */ [title, address, summary]) =>
+    ...setting.topics.map(([title, address, summary]) =>
       el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary)),
     ),
   );

@@ -47,7 +47,7 @@ function send(question, tell) {
   lastId += 1;
   const id = lastId;
   worker ??= start();
-  listeners.set(id, (/** @type {Heard} */ message) => {
+  listeners.set(id, (message) => {
     if (message.error || message.done === 1) {
       listeners.delete(id);
     }

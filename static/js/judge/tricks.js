@@ -25,7 +25,7 @@ export function Legal({judge, begin, keep, openRule}) {
       keep(request, "");
     }
   }, [lead, hand]);
-  const may = (answer?.ruling?.legal ?? []).map((/** @type {number} */ i) => hand[i]);
+  const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
   const options = [{value: "", text: t("judge.i-lead")}, ...suitOptions()];
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}

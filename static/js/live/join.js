@@ -52,7 +52,7 @@ function readCode(code) {
 
 /** @param {{link: Link, code: string, store: Store}} props */
 function Guest({link, code, store}) {
-  const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  const [, look] = useReducer((n) => n + 1, 0);
   const [answer, setAnswer] = useState("");
   const [problem, setProblem] = useState("");
   const {kind, bytes, bad} = readCode(code);

@@ -189,7 +189,7 @@ const problemOf = (error) =>
 function Invitation({table: {host, mailbox, address}}) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState("");
-  const [round, again] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  const [round, again] = useReducer((n) => n + 1, 0);
   useEffect(() => {
     if (mailbox) {
       setCode(mailbox.code);

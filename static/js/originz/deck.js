@@ -61,10 +61,10 @@ function CardForm({titles, lines, onAdd}) {
       name="card-origin" maxlength=${data.limits.card} list="origins" autocomplete="off" value=${origin}
       onInput=${(/** @type {On} */ event) => setOrigin(event.target.value)} /></label>
     <datalist id="origins">${data.origins.map(
-      (/** @type {string} */ name) => html`<option value=${name} key=${name} />`,
+      (name) => html`<option value=${name} key=${name} />`,
     )}</datalist>
     <${Choice} label=${t("originz.deck.type")} value=${type} onPick=${setType}
-      options=${data.types.map((/** @type {string} */ value) => ({value, text: t(`originz.type.${value}`)}))} />
+      options=${data.types.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
     <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.deck.copies")}
       </span><${Stepper} label=${t("originz.deck.copies")} least=${1} value=${copies}
       onChange=${setCopies} /></div>
@@ -198,9 +198,7 @@ function AsText({deck, engine, attempt}) {
   /** @param {On<HTMLFormElement>} event */
   const paste = (event) => {
     event.preventDefault();
-    const kinds = Object.fromEntries(
-      data.types.map((/** @type {string} */ type) => [t(`originz.type.${type}`), type]),
-    );
+    const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
     const input = {
       text: new FormData(event.target).get("text"),
       kinds,

@@ -83,7 +83,7 @@ function PlayerPanel({player, game, open, onToggle}) {
     ${
       !player.defeated &&
       html`<ul class="oz-zones">${view.zones.counted.map(
-        (/** @type {DuelZone} */ zone) =>
+        (zone) =>
           html`<li key=${zone}><button type="button" class=${`oz-zone zone-${zone} ${
             zone === "deck" && player.deck < 4 ? "low" : ""
           }`} data-zone=${zone}
@@ -138,9 +138,7 @@ function DuelSetup({game}) {
   const {view, session, act, openRule} = game;
   const {players, options, prompt} = view;
   const [decks, setDecks] = useState(
-    Object.fromEntries(
-      players.map((/** @type {Duel.PlayerView} */ player) => [player.name, player.white]),
-    ),
+    Object.fromEntries(players.map((player) => [player.name, player.white])),
   );
   const [faces, setFaces] = useState(/** @type {Record<string, string[]>} */ (before(session)));
   const [first, setFirst] = useState((view.match.game === 1 && options.first) || "");
@@ -149,10 +147,7 @@ function DuelSetup({game}) {
   const begin = async (event) => {
     event.preventDefault();
     const sides = Object.fromEntries(
-      players.map((/** @type {{name: string}} */ {name}) => [
-        name,
-        (faces[name] ?? []).filter(Boolean),
-      ]),
+      players.map(({name}) => [name, (faces[name] ?? []).filter(Boolean)]),
     );
     const action = {type: "begin", decks, faces: sides};
     setProblem(await act(first ? {...action, first} : action));
@@ -160,7 +155,7 @@ function DuelSetup({game}) {
   return html`<form class="ask-form" id="setup" onSubmit=${begin}>
     <h2>${prompt.text}</h2><${Cites} ids=${prompt.cites} openRule=${openRule} />
     ${players.map(
-      (/** @type {Duel.PlayerView} */ player) => html`<${Person} key=${player.name} player=${player}
+      (player) => html`<${Person} key=${player.name} player=${player}
       deck=${decks[player.name]} faces=${faces[player.name] ?? []}
       setDeck=${(/** @type {number} */ n) => setDecks({...decks, [player.name]: n})}
       setFaces=${(/** @type {string[]} */ sides) => setFaces({...faces, [player.name]: sides})} />`,
@@ -170,7 +165,7 @@ function DuelSetup({game}) {
       html`<${Choice} label=${t("originz.duel.first")} value=${first}
       onPick=${setFirst} options=${[
         {value: "", text: t("originz.duel.draw-first")},
-        ...players.map((/** @type {{name: string}} */ {name}) => ({value: name, text: name})),
+        ...players.map(({name}) => ({value: name, text: name})),
       ]} />`
     }
     <${Problem} problem=${problem} openRule=${openRule} />
@@ -238,10 +233,7 @@ function Players({game}) {
   useEffect(() => open(null), [turn?.player]);
   return html`<div class="oz-players" data-count=${players.length}
     data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
-      (
-        /** @type {{name: string}} */ {name},
-        /** @type {number} */ i,
-      ) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
+      ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
         onToggle=${() => open(panel === name ? null : name)} key=${name} />`,
     )}</div>`;
 }

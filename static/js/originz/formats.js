@@ -201,7 +201,7 @@ function FormatGuide({store, engine, openRule}) {
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
     <p>${t("originz.formats.lead")}</p>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${formats.map((/** @type {string} */ value) => ({value, text: t(`originz.format.${value}`)}))} />
+      options=${formats.map((value) => ({value, text: t(`originz.format.${value}`)}))} />
     <${People} names=${names} least=${least} most=${most} set=${change} people=${people} />
     ${
       format === "team-battle" &&

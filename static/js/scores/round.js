@@ -76,7 +76,7 @@ function VpForm({view, onAdd}) {
       most=${fields.vp.most} onChange=${setVp}
       format=${signed} />
     <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
-      options=${fields.source.choices.map((/** @type {string} */ id) => ({value: id, text: t(`scores.source.${id}`)}))} />
+      options=${fields.source.choices.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
     <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason}
       limit=${fields.reason.most}
       onChange=${setReason} />
@@ -258,7 +258,7 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
     seat === round.dealer && t("scores.dealer"),
     seat === round.leader && t("scores.leader"),
   ].filter(Boolean);
-  const sides = seatFields(view).alignment.choices.map((/** @type {string} */ value) => ({
+  const sides = seatFields(view).alignment.choices.map((value) => ({
     value,
     text: t(`scores.${value}`),
   }));
@@ -312,7 +312,7 @@ function Surrender({view, round, onChange}) {
   const {leader} = fieldsIn(fieldsOf(view, "round").surrender);
   const options = [
     {value: "", text: t("scores.no-surrender")},
-    ...leader.choices.map((/** @type {string} */ seat) => ({value: seat, text: seatName(seat)})),
+    ...leader.choices.map((seat) => ({value: seat, text: seatName(seat)})),
   ];
   /** @param {string} leader */
   const pick = (leader) =>

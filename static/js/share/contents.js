@@ -70,7 +70,7 @@ async function bring(store, game, steps) {
  */
 async function keepGame(store, {payload, title, save, ended}, here, copy) {
   const now = Date.now();
-  const steps = save.actions.map((/** @type {Core.Action} */ action) => ({action}));
+  const steps = save.actions.map((action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
   if (here) {
     // The steps that are here stay, with what they know of changes of the past.

@@ -208,11 +208,8 @@ const NAME = {
     const {name, costs} = nameOf(fields);
     return action === "story" ? {type: action, name, costs} : {type: action, name};
   },
-  keep: (
-    {name = "", costs = []},
-    /** @type {{prompt: Core.Prompt}} */ {prompt},
-    /** @type {Preferences} */ preferences,
-  ) => preferences.remember(prompt.action, name, () => costs),
+  keep: ({name = "", costs = []}, {prompt}, preferences) =>
+    preferences.remember(prompt.action, name, () => costs),
 };
 
 /** @type {Ask} */
@@ -222,8 +219,7 @@ const EVENT = {
   },
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
-  keep: ({name = ""}, /** @type {unknown} */ _, /** @type {Preferences} */ preferences) =>
-    preferences.remember("event", name),
+  keep: ({name = ""}, _, preferences) => preferences.remember("event", name),
 };
 
 /** @param {Draft} props */
@@ -352,7 +348,7 @@ const DEALT = {
 };
 
 const SEAT = /** @type {Ask} */ ({
-  Form(/** @type {{game: SoloGame}} */ {game}) {
+  Form({game}) {
     const {seats = [], action} = game.view.prompt;
     return html`<div class="seats">${seats.map(
       (seat) => html`<button type="button" key=${seat}

@@ -180,7 +180,7 @@ function Today({engine, store, preferences, line, date}) {
       }
       return {guided: true, text: ""}; // the moment stays as it is
     },
-    said: (/** @type {SoloGame} */ game) =>
+    said: (game) =>
       isDone
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
         : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {

@@ -164,7 +164,7 @@ export function Tray({game, ask, entry, last}) {
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const said = game.guide?.said(game); // in place of the story
-  const extra = entry.free.some((/** @type {string} */ card) => card.includes(".5"));
+  const extra = entry.free.some((card) => card.includes(".5"));
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />

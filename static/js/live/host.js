@@ -1,6 +1,7 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
 import {randomHex} from "../bytes.js";
+import {listen} from "../events.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {
@@ -98,6 +99,8 @@ export class Host extends EventTarget {
   /** @type {{peer: Peer, code: string} | null} */
   #invitation = null;
   #version = -1;
+  #stopPlaying;
+  #stopFollowing = () => {};
   ended = false;
 
   /** @param {Session<GameView>} session @param {string} engine the version of this device's engine */
@@ -107,20 +110,18 @@ export class Host extends EventTarget {
     this.engine = engine;
     /** @type {Session<GameView> | null} */
     this.session = null;
-    this.onChange = () => this.#share();
-    this.onPlay = () => this.#follow(playing.session);
-    this.onGone = () => this.close();
-    playing.addEventListener("change", this.onPlay);
+    this.#stopPlaying = listen(playing, {change: () => this.#follow(playing.session)});
     this.#follow(session);
   }
 
   /** The game may be left and opened again: its members wait meanwhile. @param {Session<GameView> | null} session */
   #follow(session) {
-    this.session?.removeEventListener("change", this.onChange);
-    this.session?.removeEventListener("gone", this.onGone);
+    this.#stopFollowing();
     this.session = session?.game.id === this.id ? session : null;
-    this.session?.addEventListener("change", this.onChange);
-    this.session?.addEventListener("gone", this.onGone);
+    if (this.session) {
+      const heard = {change: () => this.#share(), gone: () => this.close()};
+      this.#stopFollowing = listen(this.session, heard);
+    }
     this.#share();
     this.#tell();
   }
@@ -428,9 +429,8 @@ export class Host extends EventTarget {
     this.ended = true;
     this.#invitation?.peer.close();
     [...this.members].forEach((member) => this.#sendOff(member, "closed"));
-    playing.removeEventListener("change", this.onPlay);
-    this.session?.removeEventListener("change", this.onChange);
-    this.session?.removeEventListener("gone", this.onGone);
+    this.#stopPlaying();
+    this.#stopFollowing();
     this.#tell();
   }
 }

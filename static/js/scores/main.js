@@ -6,7 +6,7 @@ import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {News, Warnings, openScreen, place, useHash, useSession} from "../ui/screen.js";
+import {News, Warnings, openScreen, place, useHash, useLoaded, useSession} from "../ui/screen.js";
 import {t, tellStep} from "../ui/words.js";
 import {Ending, Standings} from "./ending.js";
 import {Round} from "./round.js";
@@ -176,17 +176,8 @@ async function sheetOf(store, engine, id) {
 
 /** @param {{store: Store, engine: Engine, id: string}} props */
 function SoloSheet({store, engine, id}) {
-  const [session, setSession] = useState(
-    /** @type {import("./ending.js").Scored | null | undefined} */ (undefined),
-  );
-  const [failed, setFailed] = useState(null);
+  const session = useLoaded(() => sheetOf(store, engine, id), id);
   const [rule, setRule] = useState("");
-  useEffect(() => {
-    sheetOf(store, engine, id).then(setSession, setFailed);
-  }, [id]);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
-  }
   if (!session) {
     return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
   }

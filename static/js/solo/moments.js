@@ -2,6 +2,7 @@
 // that are empty or rest, takes no touch, and tells nothing that does not stand elsewhere in words.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {listen} from "../events.js";
 import {SEATS, SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Portrait, moodAtSeat, whoseFace} from "./names.js";
@@ -74,6 +75,7 @@ function useJustNow(session, code) {
   const {version} = session.game;
   const before = useRef(session.cursor);
   const [shown, setShown] = useState(/** @type {number | null} */ (null));
+  const leave = () => setShown(null);
   useEffect(() => {
     const isNew = session.cursor > before.current;
     before.current = session.cursor;
@@ -83,15 +85,9 @@ function useJustNow(session, code) {
     if (shown === null) {
       return undefined;
     }
-    const leave = () => setShown(null);
-    document.addEventListener("pointerdown", leave, true);
-    document.addEventListener("keydown", leave, true);
-    return () => {
-      document.removeEventListener("pointerdown", leave, true);
-      document.removeEventListener("keydown", leave, true);
-    };
+    return listen(document, {pointerdown: leave, keydown: leave}, true);
   }, [shown]);
-  return [shown === version, () => setShown(null)];
+  return [shown === version, leave];
 }
 
 /**

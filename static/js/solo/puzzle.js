@@ -1,12 +1,12 @@
 // A puzzle a day: a moment of a round, at the real table, in which one card is clearly better. The
 // puzzles stand in static/data/puzzles.json; why the card is better, the coach says on the device.
 
-import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
 import {dataOf} from "../ui/data.js";
 import {copy, send} from "../ui/files.js";
-import {useNote} from "../ui/screen.js";
+import {useLoaded, useNote} from "../ui/screen.js";
 import {GameSession} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
 import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
@@ -196,16 +196,9 @@ function Today({engine, store, preferences, line, date}) {
 
 /** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
 export function Puzzle(props) {
-  const [lines, setLines] = useState(/** @type {string[] | null} */ (null));
-  const [failed, setFailed] = useState(null);
+  const lines = useLoaded(() => dataOf("puzzles"))?.puzzles;
   // Once: past midnight the puzzle that is open stays.
   const date = useMemo(() => new Date(), []);
-  useEffect(() => {
-    dataOf("puzzles").then(({puzzles}) => setLines(puzzles), setFailed);
-  }, []);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
-  }
   return (
     lines && html`<${Today} ...${props} date=${date} line=${lines[dayOf(date) % lines.length]} />`
   );

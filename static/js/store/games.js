@@ -1,6 +1,7 @@
 // The games of this device and its notes, shared by all tabs.
 
 import {randomHex} from "../bytes.js";
+import {listen} from "../events.js";
 import {ResilientStore, mergeInto} from "./resilient.js";
 import {Conflict, isTime, noteWithChecksum, readGame, readWhole} from "./records.js";
 
@@ -343,16 +344,15 @@ export class Games extends SharedStore {
    * @returns {() => void} lets go of it
    */
   follow(id, tell, hold) {
-    const listen = (/** @type {Event} */ event) => {
-      const {detail} = /** @type {CustomEvent<{id: string, game: Game | null}>} */ (event);
+    const change = (/** @type {CustomEvent<{id: string, game: Game | null}>} */ {detail}) => {
       if (detail.id === id) {
         tell(detail.game);
       }
     };
-    this.addEventListener("change", listen);
+    const stop = listen(this, {change});
     this.held.set(id, hold);
     return () => {
-      this.removeEventListener("change", listen);
+      stop();
       this.held.delete(id);
     };
   }

@@ -5,6 +5,7 @@ import {APP_ERROR, EngineError, pause} from "../engine.js";
 import {BadFile, FORMAT} from "../store.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
+import {listen} from "../events.js";
 import {download} from "./files.js";
 import {MAX_TEXT, take} from "./game.js";
 import {ConfirmButton} from "./parts.js";
@@ -47,8 +48,7 @@ export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
   const look = () => store.damaged(kind).then(setRecords);
   useEffect(() => {
     look();
-    store.addEventListener("change", look);
-    return () => store.removeEventListener("change", look);
+    return listen(store, {change: look});
   }, [store, kind]);
   const all = [...records, ...also];
   return (
@@ -126,10 +126,10 @@ export function useGames(store, engine, kinds) {
   };
   useEffect(() => {
     look();
-    store.addEventListener("change", look);
+    const stop = listen(store, {change: look});
     return () => {
       turn.number += 1;
-      store.removeEventListener("change", look);
+      stop();
     };
   }, []);
   return [games, look];

@@ -14,6 +14,7 @@ import {
 import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
+import {listen} from "../events.js";
 import {download} from "./files.js";
 import {GameSession} from "./session.js";
 import {failure, language, speakThrough, t} from "./words.js";
@@ -54,8 +55,7 @@ export function lazy(fetch, name) {
     useLayoutEffect(() => {
       const leave = (/** @type {KeyboardEvent} */ {key}) =>
         Part === null && key === "Escape" && props.onClose?.();
-      document.addEventListener("keydown", leave);
-      return () => document.removeEventListener("keydown", leave);
+      return listen(document, {keydown: leave});
     }, [props.onClose]);
     if (error) {
       throw error;
@@ -74,15 +74,7 @@ export function lazy(fetch, name) {
 export function Warnings({store}) {
   const [, look] = useReducer((n) => n + 1, 0);
   const [cleared, setCleared] = useState(false);
-  useEffect(() => {
-    const note = () => setCleared(true);
-    store.addEventListener("trouble", look);
-    store.addEventListener("cleared", note);
-    return () => {
-      store.removeEventListener("trouble", look);
-      store.removeEventListener("cleared", note);
-    };
-  }, [store]);
+  useEffect(() => listen(store, {trouble: look, cleared: () => setCleared(true)}), [store]);
   const {warning} = store;
   return html`${warning && html`<p class="warning" role="alert">${t(`table.${warning}`)}</p>`}
     ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
@@ -111,8 +103,7 @@ export function useOnce(work) {
     const again = () => {
       isGoing.current = false;
     };
-    addEventListener("pageshow", again);
-    return () => removeEventListener("pageshow", again);
+    return listen(window, {pageshow: again});
   }, []);
   return async (given) => {
     if (given instanceof Event) {
@@ -163,10 +154,7 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
  * @param {{store: Store, again(): void, error: Error}} props
  */
 function Broken({store, again, error}) {
-  useEffect(() => {
-    addEventListener("hashchange", again);
-    return () => removeEventListener("hashchange", again);
-  }, []);
+  useEffect(() => listen(window, {hashchange: again}), []);
   return html`<section class="problem" role="alert" data-broken>
     <p>${failure(t("table.broken"), error)}</p>
     <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
@@ -223,9 +211,8 @@ export function useHash(prepare = () => {}) {
         setHash(wanted);
       }
     };
-    addEventListener("hashchange", follow);
     follow(); // it may have changed since it was first read
-    return () => removeEventListener("hashchange", follow);
+    return listen(window, {hashchange: follow});
   }, []);
   useLayoutEffect(() => {
     place.dataset.shown = hash;
@@ -238,6 +225,25 @@ export function useHash(prepare = () => {}) {
     }
   }, [hash]);
   return hash;
+}
+
+/**
+ * What a screen waits for, undefined until it is there; a failure is thrown for the screen around, which says
+ * what broke.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @param {unknown} [key] another one loads anew
+ */
+export function useLoaded(load, key) {
+  const [loaded, setLoaded] = useState(/** @type {T | undefined} */ (undefined));
+  const [failed, setFailed] = useState(null);
+  useEffect(() => {
+    load().then(setLoaded, setFailed);
+  }, [key]);
+  if (failed) {
+    throw failed;
+  }
+  return loaded;
 }
 
 /**
@@ -299,14 +305,12 @@ export function useNote(store, key, read) {
     // As a function, for a value that is one itself would be called.
     const show = (/** @type {unknown} */ note) => setValue(() => read(note));
     store.notes().then((notes) => show(notes[key]));
-    const onNote = (/** @type {Event} */ event) => {
-      const {detail} = /** @type {CustomEvent<{key: string, value: unknown}>} */ (event);
+    const onNote = (/** @type {CustomEvent<{key: string, value: unknown}>} */ {detail}) => {
       if (detail.key === key) {
         show(detail.value);
       }
     };
-    store.addEventListener("note", onNote);
-    return () => store.removeEventListener("note", onNote);
+    return listen(store, {note: onNote});
   }, [store]);
   /** @param {(kept: T) => unknown} change */
   const edit = async (change) => {

@@ -140,9 +140,11 @@ type Marks = Record<string, {good: number; n: number}>;
 /** An event of a page, at the element that it names. */
 type On<Element = HTMLInputElement> = Event & {target: Element; currentTarget: Element};
 
+/** A kind of game: what its games are called, and what stands before their ids in an address. */
 interface GameKind {
   kind: string;
   nameOf(options: object): string;
+  address?: string;
 }
 
 /** Every field that some of these actions have, each as they have it. */

@@ -1,18 +1,9 @@
 // What the screens of ORIGINZ share: how they open, the engine's messages, people, lists of games.
 
-import {html, useState} from "../../vendor/htm-preact.js";
-import {
-  DamagedGames,
-  ImportGame,
-  UNKNOWN,
-  areBusy,
-  damagedOf,
-  soundOf,
-  useGames,
-  useRemoval,
-} from "../ui/games.js";
+import {html} from "../../vendor/htm-preact.js";
+import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
 import {ConfirmButton, Icon} from "../ui/parts.js";
-import {Cites, RuleDrawer} from "../ui/rules.js";
+import {Cites} from "../ui/rules.js";
 import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
 import {besidePlayers, refusalText, t, when} from "../ui/words.js";
 
@@ -38,19 +29,9 @@ export const playersOf = (format) => {
 /** The address of another screen of this game, such as "duel/#…". @param {string} path */
 export const screenAddress = (path) => place.dataset.home + path;
 
-/** @typedef {(props: ScreenProps) => unknown} App */
-
-/** @param {{engine: Engine, store: Store, App: App}} props */
-function Screen({engine, store, App}) {
-  const [rule, openRule] = useState(/** @type {string | null} */ (null));
-  return html`<${Warnings} store=${store} />
-    <${App} engine=${engine} store=${store} openRule=${openRule} />
-    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
-}
-
-/** Open a screen of ORIGINZ. @param {App} App */
+/** Open a screen of ORIGINZ. @param {(props: ScreenProps) => unknown} App */
 export const open = (App) =>
-  openScreen((props) => html`<${Screen} ...${props} App=${App} />`, {
+  openScreen((props) => html`<${Warnings} store=${props.store} /><${App} ...${props} />`, {
     broken: t("table.no-engine"),
     games: ["originz"],
   });
@@ -170,12 +151,9 @@ export const fit = (names, least, most) => {
 // The games of a kind that are kept on this device, and a way to bring another one in.
 
 /** @param {{store: Store, engine: Engine, gameKind: GameKind, label: string}} props */
-export function Games({store, engine, gameKind, label}) {
-  const [games, look] = useGames(store, engine, [gameKind.kind]);
-  const list = soundOf(games ?? []);
-  const [notice, removal] = useRemoval(look);
-  /** @param {Game} props */
-  const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
+export function Games({label, ...props}) {
+  const {games, look, remove, damaged, removed} = useGames(props, [props.gameKind.kind]);
+  const list = games ?? [];
   return html`${
     list.length > 0 &&
     html`<section><h2>${label}</h2>
@@ -188,8 +166,7 @@ export function Games({store, engine, gameKind, label}) {
         onDo=${() => remove(game)} /></li>`,
     )}</ul></section>`
   }
-    <${DamagedGames} store=${store} kind=${gameKind.kind} onDone=${look}
-      also=${damagedOf(games ?? [])} />
-    <${ImportGame} store=${store} engine=${engine} gameKind=${gameKind} onDone=${look} />
-    ${notice}`;
+    ${damaged}
+    <${ImportGame} ...${props} onDone=${look} />
+    ${removed}`;
 }

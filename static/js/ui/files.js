@@ -17,6 +17,9 @@ export async function saveGame(store, session) {
   download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.exportGame(session));
 }
 
+/** Save everything that is kept on this device as a file. @param {Store} store */
+export const saveAll = async (store) => download("companion-games.json", await store.export());
+
 /** @returns {Promise<boolean>} whether the clipboard took it @param {string} text */
 export async function copy(text) {
   try {

@@ -15,7 +15,8 @@ import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
 import {listen} from "../events.js";
-import {download} from "./files.js";
+import {saveAll} from "./files.js";
+import {RuleDrawer} from "./rules.js";
 import {GameSession} from "./session.js";
 import {failure, language, speakThrough, t} from "./words.js";
 
@@ -127,7 +128,7 @@ export const place = /** @type {HTMLElement} */ (document.getElementById("table"
 /**
  * Open a screen, or say why it cannot be opened.
  * @template {object} [Props={}]
- * @param {(props: {engine: Engine, store: Store} & Props) => unknown} App
+ * @param {(props: ScreenProps & Props) => unknown} App
  * @param {{broken: string, games?: string[], more?(store: Store): Props | Promise<Props>}} screen what to say when
  *   it is broken; the games that it plays, as packages of the engine; further props
  */
@@ -158,11 +159,9 @@ function Broken({store, again, error}) {
   return html`<section class="problem" role="alert" data-broken>
     <p>${failure(t("table.broken"), error)}</p>
     <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
-      class="button quiet" data-do="save-all" onClick=${async () =>
-        download(
-          "companion-games.json",
-          await store.export(),
-        )}>${t("table.save-all")}</button></div>
+      class="button quiet" data-do="save-all" onClick=${() => saveAll(store)}>${t(
+        "table.save-all",
+      )}</button></div>
   </section>`;
 }
 
@@ -183,12 +182,18 @@ function ErrorBoundary({instead, children}) {
 }
 
 /**
- * A screen that breaks leaves no blank page.
+ * A screen with the rule that lies over it. One that breaks leaves no blank page.
  * @param {{App: (props: unknown) => unknown, store: Store, engine: Engine, more: object}} props
  */
-const Screen = ({App, more, ...props}) => html`<${ErrorBoundary}
-  instead=${(/** @type {() => void} */ again, /** @type {Error} */ error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
-  <${App} ...${props} ...${more} /></${ErrorBoundary}>`;
+function Screen({App, more, ...props}) {
+  const [rule, openRule] = useState(/** @type {string | null} */ (null));
+  useEffect(() => listen(window, {hashchange: () => openRule(null)}), []);
+  return html`<${ErrorBoundary}
+    instead=${(/** @type {() => void} */ again, /** @type {Error} */ error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
+    <${App} ...${props} ...${more} openRule=${openRule} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}
+  </${ErrorBoundary}>`;
+}
 
 /**
  * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.

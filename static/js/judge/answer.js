@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
-import {Cites} from "../ui/rules.js";
+import {Cites, Problem} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 
@@ -64,8 +64,7 @@ export function Verdict({answers, children, openRule, still = false}) {
   return html`<section class=${`judgement ${still ? "still" : ""}`} aria-label=${t("judge.answer")}>
     ${
       error
-        ? html`<div class="problem" role="alert" data-problem=${error.code}><p>${error.text}</p>
-      <${Cites} ids=${error.cites} openRule=${openRule} /></div>`
+        ? html`<${Problem} problem=${error} openRule=${openRule} />`
         : html`<div class="answer-first" role="status">${children}</div>`
     }
     ${

@@ -2,7 +2,7 @@
 
 import {html, render, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {Choice, Count, Switch} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
@@ -142,9 +142,8 @@ function Seat({seat, side, tricks, onSide, onTricks}) {
         "judge.alignment",
       )}`} value=${side} options=${SIDE_OPTIONS} onPick=${onSide} hidden=${true} />`
     }
-    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${t(
-      "judge.tricks",
-    )}`} value=${tricks} most=${MAX_TRICKS} onChange=${onTricks} /></div></div>
+    <${Count} name=${t("judge.tricks")} label=${`${name}, ${t("judge.tricks")}`} value=${tricks}
+      most=${MAX_TRICKS} onChange=${onTricks} /></div>
   </section>`;
 }
 
@@ -159,9 +158,8 @@ function End({end, onChange}) {
         onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
     ${
       end &&
-      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most=${DECK_LIMIT}
-      label=${t("judge.cards-left")} value=${end.cards_left}
-      onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
+      html`<${Count} name=${t("judge.cards-left")} value=${end.cards_left} most=${DECK_LIMIT}
+      onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} />`
     }</section>`;
 }
 

@@ -1,7 +1,7 @@
 // Questions about seats and the round: who leads and deals, what comes now, what a surrender brings.
 
 import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {Choice, Count, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
@@ -177,14 +177,6 @@ export function Surrender({judge, begin, keep, openRule}) {
       keep(request, "");
     }
   }, [input]);
-  /**
-   * @param {string} label
-   * @param {number} value
-   * @param {number} most
-   * @param {(n: number) => void} onChange
-   */
-  const count = (label, value, most, onChange) => html`<div class="count"><span>${label}</span>
-    <${Stepper} label=${label} value=${value} most=${most} onChange=${onChange} /></div>`;
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>
@@ -196,12 +188,14 @@ export function Surrender({judge, begin, keep, openRule}) {
       onPick=${(/** @type {string} */ turn) => change({whose_turn: turn})} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
       onChange=${(/** @type {boolean} */ on) => change({at_turn_start: on})} />
-    ${count(t("judge.cards-left"), input.leader_cards_left, DECK_LIMIT, (n) => change({leader_cards_left: n}))}
+    <${Count} name=${t("judge.cards-left")} value=${input.leader_cards_left} most=${DECK_LIMIT}
+      onChange=${(/** @type {number} */ n) => change({leader_cards_left: n})} />
     <h2>${t("judge.tricks")}</h2>
-    ${SEATS.map((seat) =>
-      count(seatName(seat), input.tricks[seat], MAX_TRICKS, (n) =>
-        change({tricks: {...input.tricks, [seat]: n}}),
-      ),
+    ${SEATS.map(
+      (
+        seat,
+      ) => html`<${Count} key=${seat} name=${seatName(seat)} value=${input.tricks[seat]} most=${MAX_TRICKS}
+      onChange=${(/** @type {number} */ n) => change({tricks: {...input.tricks, [seat]: n}})} />`,
     )}</div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

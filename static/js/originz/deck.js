@@ -5,7 +5,16 @@ import {randomHex} from "../bytes.js";
 import {Damaged, useRemoval} from "../ui/games.js";
 import {copy} from "../ui/files.js";
 import {lazy, useHash} from "../ui/screen.js";
-import {Choice, ConfirmButton, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
+import {
+  Amount,
+  Choice,
+  ConfirmButton,
+  Icon,
+  Name,
+  Stepper,
+  Switch,
+  TextInput,
+} from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {refusalText, t} from "../ui/words.js";
 import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
@@ -65,9 +74,7 @@ function CardForm({titles, lines, onAdd}) {
     )}</datalist>
     <${Choice} label=${t("originz.deck.type")} value=${type} onPick=${setType}
       options=${data.types.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
-    <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.deck.copies")}
-      </span><${Stepper} label=${t("originz.deck.copies")} least=${1} value=${copies}
-      onChange=${setCopies} /></div>
+    <${Amount} name=${t("originz.deck.copies")} least=${1} value=${copies} onChange=${setCopies} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <div class="answers"><button class="button first" data-do="add">${t("originz.deck.add")}</button>
       <button type="button" class="button quiet" data-do="add-reserve" onClick=${() =>

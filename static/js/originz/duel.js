@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {useAwake, useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
-import {Choice, Icon, Stepper} from "../ui/parts.js";
+import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, useHash, useSession} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
@@ -115,9 +115,8 @@ function Person({player, deck, faces, setDeck, setFaces}) {
   return html`<fieldset class="oz-setup" data-setup=${player.name}><legend>${player.name}${
     player.boss && html` <small>${t("originz.boss")}</small>`
   }</legend>
-    <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.duel.white")}</span>
-      <${Stepper} label=${`${player.name}, ${t("originz.duel.white")}`} least=${1}
-        most=${player.deck_most} value=${deck} onChange=${setDeck} /></div>
+    <${Amount} name=${t("originz.duel.white")} label=${`${player.name}, ${t("originz.duel.white")}`} least=${1}
+      most=${player.deck_most} value=${deck} onChange=${setDeck} />
     ${Array.from(
       {length: player.faces_most},
       (_, i) => html`<${Choice} key=${i}

@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {isObject} from "../store/records.js";
-import {Choice, ConfirmButton, Drawer, Name, Stepper} from "../ui/parts.js";
+import {Choice, ConfirmButton, Drawer, Group, Name, Stepper} from "../ui/parts.js";
 import {useNamed} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t} from "../ui/words.js";
@@ -45,13 +45,11 @@ const living = (view) => view.players.filter((player) => !player.defeated);
  * @param {{type: string, onPick(n: number): void}} props
  */
 function Numbers({type, onPick}) {
-  const label = t(`originz.do.${type}`);
-  return html`<div class="choice" role="group" aria-label=${label}><span class="choice-name"
-    aria-hidden="true">${label}</span><div class="choice-row">${NUMBERS.map(
-      (n) => html`<button
+  return html`<${Group} label=${t(`originz.do.${type}`)}><div class="choice-row">${NUMBERS.map(
+    (n) => html`<button
       type="button" class="chip" key=${n} data-do=${type} data-n=${n}
       onClick=${() => onPick(n)}>${n}</button>`,
-    )}</div></div>`;
+  )}</div></${Group}>`;
 }
 
 /**
@@ -133,13 +131,11 @@ function Activate({card, view, act}) {
       onClick=${() => say({})}>${t("originz.do.activate-for", {cost: card.cost})}</button>`;
   }
   if (card.activate === "cost") {
-    return html`<div class="choice" role="group" aria-label=${t("originz.do.activate-cost")}><span
-      class="choice-name" aria-hidden="true">${t("originz.do.activate-cost")}</span>
-      <div class="choice-row">${view.costs.map(
-        (cost) => html`<button type="button" class="chip"
+    return html`<${Group} label=${t("originz.do.activate-cost")}><div class="choice-row">${view.costs.map(
+      (cost) => html`<button type="button" class="chip"
         key=${cost} data-do="activate" data-cost=${cost} disabled=${cost > view.turn.energy}
         onClick=${() => say({cost})}>${cost}</button>`,
-      )}</div></div>`;
+    )}</div></${Group}>`;
   }
   return (
     card.activate !== "not-now" &&
@@ -267,12 +263,11 @@ export function PlayDrawer({game, onClose}) {
     <${Choice} label=${t("originz.deck.type")} value=${kind}
       onPick=${(/** @type {string} */ next) => setKind(next === kind ? "" : next)}
       options=${KINDS.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
-    <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
-      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${view.costs.map(
-        (cost) => html`<button type="button" class="chip" key=${cost}
+    <${Group} label=${t("originz.duel.cost")}><div class="choice-row oz-costs">${view.costs.map(
+      (cost) => html`<button type="button" class="chip" key=${cost}
         aria-pressed=${played[title]?.cost === cost ? "true" : "false"}
         data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>
           play(cost)}>${cost}</button>`,
-      )}</div></div>
+    )}</div></${Group}>
   </${Drawer}>`;
 }

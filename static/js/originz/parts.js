@@ -2,10 +2,10 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
-import {ConfirmButton, Icon} from "../ui/parts.js";
-import {Cites} from "../ui/rules.js";
+import {Amount, ConfirmButton, Icon} from "../ui/parts.js";
+import {Cites, Problem as Refusal} from "../ui/rules.js";
 import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
-import {besidePlayers, refusalText, t, when} from "../ui/words.js";
+import {besidePlayers, t, when} from "../ui/words.js";
 
 const text = document.getElementById("game-data")?.textContent ?? "";
 
@@ -63,18 +63,8 @@ export function Messages({messages, openRule, numbered = false, kind = "facts"})
 
 const besidePlayer = besidePlayers("originz.player-n");
 
-/**
- * Why something was refused.
- * @param {{problem: Core.Message | null | undefined, openRule: OpenRule,
- *   labelOf?(at: string): string | undefined}} props `labelOf`: see refusalText
- */
-export function Problem({problem, openRule, labelOf = besidePlayer}) {
-  return (
-    problem &&
-    html`<div class="problem" role="alert"><p>${refusalText(problem, labelOf)}</p>
-    <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
-  );
-}
+/** Why something was refused, by default of the people. @param {Parameters<typeof Refusal>[0]} props */
+export const Problem = (props) => html`<${Refusal} labelOf=${besidePlayer} ...${props} />`;
 
 // Names of the people at the table, typed once and offered again.
 
@@ -136,6 +126,10 @@ export function People({names, least, most, set, people}) {
     }
   </fieldset>`;
 }
+
+/** How many teams there are. @param {{value: number, onChange(n: number): void}} props */
+export const Teams = (props) =>
+  html`<${Amount} name=${t("originz.teams")} least=${data.teams[0]} most=${data.teams[1]} ...${props} />`;
 
 /**
  * As many names as a format wants, those typed already first.

@@ -3,6 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {
   Choice,
+  Count,
   Drawer,
   Icon,
   Name,
@@ -13,9 +14,9 @@ import {
   fieldsOf,
 } from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
-import {Cites} from "../ui/rules.js";
+import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
-import {refusalText, seatName, t} from "../ui/words.js";
+import {seatName, t} from "../ui/words.js";
 import {marksOf} from "./ending.js";
 
 // Fields of a round, and what the engine says of them.
@@ -26,18 +27,6 @@ import {marksOf} from "./ending.js";
 
 /** A number with its sign; nothing is plain 0. @param {number} n */
 const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
-
-/**
- * A sentence of the engine at the field it concerns, with its rules.
- * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
- */
-function Problem({problem, openRule}) {
-  return (
-    problem &&
-    html`<div class="problem" role="alert" data-problem=${problem.code}>
-    <p>${problem.text}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
-  );
-}
 
 /**
  * A text that is sent when the field is left or Enter is pressed.
@@ -111,16 +100,9 @@ function VpLines({entry, seat, onDrop}) {
   );
 }
 
-/**
- * A number with its name before it.
- * @param {{seat: string, name: string, text: string, value: number | null | undefined, least:
- *   number, most: number, onChange(n: number): void, children: Children}} props
- */
-function Field({seat, name, text, value, least, most, onChange, children}) {
-  return html`<div class="count" data-field=${name}><span>${text}</span>
-    <${Stepper} label=${`${seatName(seat)}, ${text}`} value=${value} least=${least} most=${most}
-      onChange=${onChange} />${children}</div>`;
-}
+/** A number of a seat. @param {Parameters<typeof Count>[0] & {seat: string}} props */
+const Field = ({seat, ...props}) =>
+  html`<${Count} label=${`${seatName(seat)}, ${props.name}`} ...${props} />`;
 
 /**
  * An ability that has not been named on this sheet yet.
@@ -162,15 +144,15 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
   })}</h3>
     ${round.abilities[seat].map(
       (ability) => html`<${Field} key=${ability} seat=${seat}
-      name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
+      field=${`ability:${ability}`} name=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
       onChange=${(/** @type {number} */ n) => enter({charges: {[ability]: n}})} />`,
     )}
     <${NewAbility} seat=${seat} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: 1}})} />
-    <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
+    <${Field} seat=${seat} field="charged" name=${t("scores.charged")} value=${entry.charged}
       least=${byName} most=${fields.charged.most} onChange=${(/** @type {number} */ n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${others.map(
-      ({name, least, most}) => html`<${Field} key=${name} seat=${seat} name=${name} least=${least}
-      most=${most} text=${t(`scores.${name}`)} value=${entry[/** @type {keyof Sheet.SeatEntry} */ (name)]} onChange=${(
+      ({name, least, most}) => html`<${Field} key=${name} seat=${seat} field=${name} least=${least}
+      most=${most} name=${t(`scores.${name}`)} value=${entry[/** @type {keyof Sheet.SeatEntry} */ (name)]} onChange=${(
         /** @type {number} */ n,
       ) => enter({[name]: n})}>${problem(name)}</${Field}>`,
     )}
@@ -212,7 +194,7 @@ function Details({view, round, seat, send, problemAt, openRule, onClose}) {
         name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`
     }
     <h3>${t("scores.tricks")}</h3>
-    <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
+    <${Field} seat=${seat} field="tricks" name=${t("scores.by-ability")}
       value=${round.tricks.each[seat]} most=${seatFields(view).tricks.most}
       onChange=${(/** @type {number} */ tricks) => enter({tricks})} />
   </${Drawer}>`;
@@ -309,7 +291,7 @@ function shownProblems(facts, confirmed, left) {
  */
 function Surrender({view, round, onChange}) {
   const end = round.entry.surrender;
-  const {leader} = fieldsIn(fieldsOf(view, "round").surrender);
+  const {leader, cards_left: left} = fieldsIn(fieldsOf(view, "round").surrender);
   const options = [
     {value: "", text: t("scores.no-surrender")},
     ...leader.choices.map((seat) => ({value: seat, text: seatName(seat)})),
@@ -321,10 +303,8 @@ function Surrender({view, round, onChange}) {
       options=${options} value=${end?.leader ?? ""} onPick=${pick} />
     ${
       end &&
-      html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper}
-      most=${fieldsIn(fieldsOf(view, "round").surrender).cards_left.most}
-      label=${t("scores.cards-left")} value=${end.cards_left}
-      onChange=${(/** @type {number} */ left) => onChange((now) => now && {...now, cards_left: left})} /></div>`
+      html`<${Count} name=${t("scores.cards-left")} value=${end.cards_left} most=${left.most}
+      onChange=${(/** @type {number} */ n) => onChange((now) => now && {...now, cards_left: n})} />`
     }
   </section>`;
 }
@@ -344,7 +324,7 @@ function Lines({facts, openRule}) {
 }
 
 /** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
-function Count({view, round}) {
+function TricksLeft({view, round}) {
   const {left} = round.tricks;
   const two = view.people.length === 2 && left >= 0;
   return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${t(
@@ -370,7 +350,7 @@ export function Round({view, number, act, openRule}) {
   const show = (error) => {
     // What is said at a field by itself is not said twice.
     const isTold = facts.some(({is, params}) => is === "problem" && params.at === error?.params.at);
-    setRefusal(error && !isTold ? {...error, text: refusalText(error, labelOf)} : null);
+    setRefusal(isTold ? null : error);
     return error;
   };
   /** @param {Core.Action} action */
@@ -412,7 +392,7 @@ export function Round({view, number, act, openRule}) {
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
-    <div class="round-foot"><${Count} view=${view} round=${round} />
+    <div class="round-foot"><${TricksLeft} view=${view} round=${round} />
       ${
         round.status !== "confirmed" &&
         html`<button type="button" class="button first"
@@ -424,7 +404,7 @@ export function Round({view, number, act, openRule}) {
       html`<${NoteField} label=${t("scores.reason")} name="reason"
       limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(/** @type {string} */ reason) => enter({reason})} />`
     }
-    <${Problem} problem=${refusal} openRule=${openRule} />
+    <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
     ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(/** @type {(now: Sheet.Surrender | null) => Sheet.Surrender | null} */ edit) => change("surrender", edit)} />`}
     ${
       number === view.event_round &&

@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cards.js";
-import {Icon, Name, Stepper} from "../ui/parts.js";
+import {Group, Icon, Name, Stepper} from "../ui/parts.js";
 import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
@@ -13,12 +13,10 @@ export const valueText = (x) => valueShown(`L${x}`);
 
 /** @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props */
 function Chips({type, values, onAdd}) {
-  return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
-    <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
-    <div class="choice-row">${values.map(
-      (x) => html`<button type="button" class="chip"
+  return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${values.map(
+    (x) => html`<button type="button" class="chip"
       key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${valueText(x)}</button>`,
-    )}</div></div>`;
+  )}</div></${Group}>`;
 }
 
 /**
@@ -131,13 +129,11 @@ function Costs({costs, onChange}) {
       // A card has two costs at most; a third one takes the place of the first.
       costs.includes(cost) ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2),
     );
-  return html`<div class="choice" role="group" aria-label=${t("solo.costs")}>
-    <span class="choice-name" aria-hidden="true">${t("solo.costs")}</span>
-    <div class="choice-row tight">${COSTS.map(
-      (cost) => html`<button type="button" class="chip"
+  return html`<${Group} label=${t("solo.costs")}><div class="choice-row tight">${COSTS.map(
+    (cost) => html`<button type="button" class="chip"
       key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost) ? "true" : "false"}
       onClick=${() => toggle(cost)}>${cost}</button>`,
-    )}</div></div>`;
+  )}</div></${Group}>`;
 }
 
 /**

@@ -111,7 +111,7 @@ function Cards({game}) {
         })}${answer.more && ` ${t("coach.thought", {n: answer.more})}`}</p>
         ${answer.done === 1 && html`<${PlayedOut} engine=${engine} state=${state} advice=${advice} />`}</div>`
     }
-    <${Unknown} aim=${aim} names=${["abilities", "deck", "seen"]} />`;
+    <${Unknown} aim=${aim} />`;
 }
 
 /** @type {Record<string, (props: {game: SoloGame}) => unknown>} */

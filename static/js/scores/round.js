@@ -12,6 +12,7 @@ import {
   TextInput,
   fieldsIn,
   fieldsOf,
+  seatOptions,
 } from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
 import {Cites, Problem} from "../ui/rules.js";
@@ -292,10 +293,7 @@ function shownProblems(facts, confirmed, left) {
 function Surrender({view, round, onChange}) {
   const end = round.entry.surrender;
   const {leader, cards_left: left} = fieldsIn(fieldsOf(view, "round").surrender);
-  const options = [
-    {value: "", text: t("scores.no-surrender")},
-    ...leader.choices.map((seat) => ({value: seat, text: seatName(seat)})),
-  ];
+  const options = [{value: "", text: t("scores.no-surrender")}, ...seatOptions(leader.choices)];
   /** @param {string} leader */
   const pick = (leader) =>
     onChange((now) => (leader ? {leader, cards_left: now?.cards_left ?? 0} : null));

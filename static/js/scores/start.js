@@ -5,7 +5,7 @@ import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js"
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, useOnce, usePeople} from "../ui/screen.js";
-import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
+import {Choice, ConfirmButton, Icon, Name, seatOptions} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
@@ -51,10 +51,7 @@ export const dealerOf = (choice, seats) =>
 /** @param {{seats: string[], value: string, onPick(value: string): void}} props */
 export function FirstDealer({seats, value, onPick}) {
   return html`<${Choice} label=${t("scores.first-dealer")} value=${value} onPick=${onPick}
-    options=${[
-      {value: DRAWN, text: t("scores.draw-dealer")},
-      ...seats.map((seat) => ({value: seat, text: seatName(seat)})),
-    ]} />`;
+    options=${[{value: DRAWN, text: t("scores.draw-dealer")}, ...seatOptions(seats)]} />`;
 }
 
 /**

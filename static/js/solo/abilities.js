@@ -3,11 +3,20 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
-import {Amount, Choice, Drawer, Group, Name, Stepper, Switch, fieldsOf} from "../ui/parts.js";
+import {
+  Amount,
+  Choice,
+  Drawer,
+  Group,
+  Name,
+  Stepper,
+  Switch,
+  fieldsOf,
+  seatOptions,
+} from "../ui/parts.js";
 import {Problem} from "../ui/rules.js";
 import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
 import {cardName, seatName, t} from "../ui/words.js";
-import {seatOptions} from "./names.js";
 
 /** @typedef {Record<string, string | number | boolean | string[] | undefined>} Values what is chosen so far, by field */
 /**

@@ -4,7 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {PUZZLE} from "../store/records.js";
 import {DECK, VALUES} from "../ui/cards.js";
 import {VANCARDIANS} from "../ui/seats.js";
-import {seatName, t} from "../ui/words.js";
+import {t} from "../ui/words.js";
 
 /** Whether a game is the puzzle of the day, whose moment nothing may change. @param {{game: Game}} session */
 export const isPuzzle = ({game}) => game.id === PUZZLE;
@@ -56,9 +56,6 @@ export function gameName(options) {
     .filter(Boolean)
     .join(" · ");
 }
-
-/** @param {string[]} seats */
-export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));
 
 /** Who won, at the end: you, one of the Vancardians or both. @param {Solo.Score} score */
 export function verdictOf({winners}) {

@@ -1,13 +1,13 @@
 // A new game: difficulty, first dealer, hand, deck; all of it may stay as it is.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Amount, Choice, Name} from "../ui/parts.js";
+import {Amount, Choice, Name, seatOptions} from "../ui/parts.js";
 import {MAX_SEED, create, randomBelow} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {gameName, seatOptions} from "./names.js";
+import {gameName} from "./names.js";
 import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
 

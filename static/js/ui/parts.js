@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
-import {t} from "./words.js";
+import {seatName, t} from "./words.js";
 
 const ICONS = {
   undo: "M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3",
@@ -90,6 +90,9 @@ export function Stepper({label, value, least = 0, most = 99, onChange, format = 
       disabled=${value >= most} onClick=${() => move(1)}>+</button>
   </div>`;
 }
+
+/** Seats to choose from. @param {string[]} seats */
+export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));
 
 /** @typedef {Omit<Parameters<typeof Stepper>[0], "label"> & {name: string, label?: string}} Named of a stepper */
 

@@ -193,7 +193,7 @@ let reminded = false;
 /**
  * After a finished game: say that no backup was ever made, where the browser may clear games. Once it
  * was answered it does not come back.
- * @param {import("./store.js").Store} store
+ * @param {Store} store
  */
 export async function remindOfBackup(store) {
   if (reminded || !(await store.wantsBackup()) || (await store.wasReminded())) {

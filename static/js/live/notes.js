@@ -1,7 +1,5 @@
 // What parts of the app that load one another late know alike, and what a tab remembers.
 
-// Names by which parts of the app that load one another late know the same thing.
-
 /** What stands in an address in the place of a game's id begins so where another device keeps it. */
 export const PREFIX = "live.";
 

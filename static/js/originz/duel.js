@@ -11,8 +11,6 @@ import {DUELS, Dock, DuelNew, LogDrawer} from "./duelparts.js";
 import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
 import {Games, Problem, cardName, open} from "./parts.js";
 
-// One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
-
 // One player's side of the table: four counts and the cards in Combat; each opens what can be done.
 // Of more than two players a phone shows the one whose turn it is, and one that is opened.
 

@@ -24,8 +24,6 @@ import {
   screenAddress,
 } from "./parts.js";
 
-// The guide to a format: what to prepare, seats and pods to draw, and a tournament to start.
-
 // What was drawn: seats round a table, teams, Origins, pods and the way they are passed.
 
 /**

@@ -17,7 +17,7 @@ import {seatName, t} from "../ui/words.js";
 
 /**
  * Compare a game of this device with that of a link, by their actions.
- * @param {{game: import("../store.js").Game, steps: Step[]} | null} here null for a damaged one
+ * @param {{game: Game, steps: Step[]} | null} here null for a damaged one
  * @param {{game: string, options: object, actions: object[]}} save
  * @returns {Relation}
  */
@@ -62,7 +62,7 @@ async function bring(store, game, steps) {
 
 /**
  * Keep the game of a link.
- * @param {import("../store.js").Store} store
+ * @param {Store} store
  * @param {{payload: import("./form.js").Payload, title: string, save: Core.Save, ended: boolean}} game
  * @param {Whole | null} here the game that goes on by it
  * @param {boolean} copy beside what is here under its id

@@ -7,8 +7,6 @@ import {Conflict, isTime, noteWithChecksum, readGame, readWhole} from "./records
 
 // What all tabs share: the disk, and word of what is written there. Notes belong to no game.
 
-/** @typedef {import("./records.js").Game} Game */
-
 /** How tabs hear of each other; without it each goes its own way until it writes. */
 const openChannel = () =>
   globalThis.BroadcastChannel
@@ -146,8 +144,6 @@ class SharedStore extends EventTarget {
 }
 
 // Games on this device. No rule of a game is known here: actions and states are what they are.
-
-/** @typedef {import("./records.js").Step} Step */
 
 export class Games extends SharedStore {
   /**
@@ -299,7 +295,7 @@ export class Games extends SharedStore {
   /**
    * Keep beside a game what lists say of it, unless it went on meanwhile.
    * @param {Game} game
-   * @param {import("./records.js").Standing} standing
+   * @param {Standing} standing
    */
   describe(game, standing) {
     return this.do((backend) =>
@@ -359,7 +355,7 @@ export class Games extends SharedStore {
 
   /**
    * Import a whole game in: what went further stays, and where the two parted, both do.
-   * @param {import("./resilient.js").Whole} whole
+   * @param {Whole} whole
    * @returns {Promise<import("./resilient.js").Merged>}
    */
   async merge(whole) {

@@ -298,7 +298,7 @@ const MAX_PEOPLE = 30;
 /**
  * Read a note, and follow what is made of it here and in other tabs.
  * @template T
- * @param {import("../store.js").Store} store
+ * @param {Store} store
  * @param {string} key
  * @param {(note: unknown) => T} read
  * @returns {[T | null, (change: (kept: T) => unknown) => Promise<void>]} null until it is read, and how to

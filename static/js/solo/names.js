@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {PUZZLE} from "../store/records.js";
 import {DECK, VALUES} from "../ui/cards.js";
-import {VANCARDIANS} from "../ui/seats.js";
+import {SEATS, SIDES, VANCARDIANS} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 
 /** Whether a game is the puzzle of the day, whose moment nothing may change. @param {{game: Game}} session */
@@ -106,3 +106,37 @@ export function moodAtSeat({where, score: {vp}}, seat) {
   const others = Object.keys(vp).filter((other) => other !== seat);
   return others.every((other) => vp[other] < vp[seat]) ? "high" : "calm";
 }
+
+/** In a round: high who has the most VP of it, low who has none. @param {Record<string, number>} vp @param {string} seat */
+export const moodOfRival = (vp, seat) => {
+  const isBest = SEATS.every((other) => other === seat || vp[other] < vp[seat]);
+  return isBest ? "high" : vp[seat] > 0 ? "calm" : "low";
+};
+
+/**
+ * Your mood: a villain by what the side brought, a hero by whether the round was yours.
+ * @param {Record<string, number>} vp
+ * @param {string} side
+ * @param {number} sideVp
+ */
+export function moodOfYou(vp, side, sideVp) {
+  if (side === "villain") {
+    return sideVp > 0 ? "high" : "low";
+  }
+  return moodOfRival(vp, "You");
+}
+
+/**
+ * The line that the engine scored your side with in a round.
+ * @param {Solo.VpLine[]} log
+ * @param {number} round
+ */
+export const sideLineOf = (log, round) =>
+  /** @type {Solo.VpLine} */ (
+    log.findLast(
+      (line) => line.round === round && line.seat === "You" && SIDES.includes(line.source),
+    )
+  );
+
+/** Who has won laughs, the others do not. @param {Solo.Score} props @param {string} seat */
+export const moodAtEnd = ({winners}, seat) => (winners?.includes(seat) ? "high" : "low");

@@ -5,8 +5,8 @@ import {download, lightColours, pngOf, send} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {verdictOf, whoseFace} from "./names.js";
-import {captionOf, moodAtEnd, panelsOf} from "./ends.js";
+import {moodAtEnd, verdictOf, whoseFace} from "./names.js";
+import {captionOf, panelsOf} from "./ends.js";
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const [MARGIN, GAP, TOP, BOTTOM] = [28, 12, 132, 60];

@@ -7,7 +7,7 @@ import {lessText, Progress, reasonsOf} from "../coach/values.js";
 import {dataOf} from "../ui/data.js";
 import {copy, send} from "../ui/files.js";
 import {useLoaded, useNote} from "../ui/screen.js";
-import {GameSession} from "../ui/session.js";
+import {GameSession, NOWHERE} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
 import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
 import {Table} from "./table.js";
@@ -59,32 +59,10 @@ function momentOf(engine, line) {
   return {options, best, ...now, view: /** @type {Solo.View} */ (now.view)};
 }
 
-/** A store for a game that nobody keeps. */
-const APART = /** @type {Store} */ (
-  /** @type {unknown} */ ({
-    follow: () => () => {},
-    append: async (/** @type {Game} */ game, /** @type {Step[]} */ steps) => ({
-      ...game,
-      cursor: game.cursor + [steps].flat().length,
-      length: game.cursor + [steps].flat().length,
-      version: game.version + 1,
-    }),
-    moveTo: async (/** @type {Game} */ game, /** @type {number} */ cursor) => ({
-      ...game,
-      cursor,
-      version: game.version + 1,
-    }),
-    update: async (/** @type {Game} */ game, /** @type {Partial<Game>} */ change) => ({
-      ...game,
-      ...change,
-    }),
-  })
-);
-
 /** @param {Engine} engine @param {Moment} other */
 function sessionOf(engine, {options, state, events, view}) {
   const game = {id: PUZZLE, kind: "solo", title: "", options, cursor: 0, length: 0, version: 1};
-  return new GameSession(APART, engine, {
+  return new GameSession(NOWHERE, engine, {
     game: {...game, created: 0, updated: 0, finished: null},
     steps: [],
     start: {action: null, state, events, view},

@@ -1,7 +1,8 @@
 // Search on every page: boxes that answer while one types, `/` to get there, the search page.
 
 import {Box} from "./search/box.js";
-import {el, item, notesOn} from "./search/show.js";
+import {el} from "./dom.js";
+import {item, notesOn} from "./search/show.js";
 
 /** @typedef {typeof import("./judge/situation.js")} Situations */
 /** @typedef {[Search.Index, typeof import("./search/answer.js"), Situations | null]} Loaded */

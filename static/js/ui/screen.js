@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
+import {el} from "../dom.js";
 import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
@@ -141,11 +142,8 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
     render(html`<${Screen} App=${App} engine=${engine} store=${store} more=${props} />`, place);
     place.dataset.ready = "true";
   } catch (error) {
-    const told = document.createElement("p");
-    told.className = "problem";
-    told.setAttribute("role", "alert");
-    told.textContent = failure(broken, /** @type {Error} */ (error));
-    place.replaceChildren(told);
+    const told = failure(broken, /** @type {Error} */ (error));
+    place.replaceChildren(el("p", {class: "problem", role: "alert"}, told));
     throw error;
   }
 }

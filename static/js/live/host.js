@@ -353,7 +353,7 @@ export class Host extends EventTarget {
   /**
    * Whether a member may ask for something, and its turn has not passed.
    * @param {Member} member
-   * @param {{version: number, what: string, actions: Core.Action[]}} wish
+   * @param {import("./messages.js").Wish} wish
    * @returns {"" | "overtaken" | "not-yours" | "not-allowed"}
    */
   #objection(member, {version, what, actions}) {
@@ -380,23 +380,19 @@ export class Host extends EventTarget {
 
   /** @param {Member} member @param {import("./messages.js").Wish} wish */
   async #do(member, wish) {
-    const {n, what, actions} = wish;
+    const {n} = wish;
     if (n <= member.last) {
       member.strikes += 1; // it was done already
       return;
     }
     // Before it is done, so that a second copy of the same wish is not done meanwhile.
     member.last = n;
-    member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish, what, actions)});
+    member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish)});
   }
 
-  /**
-   * @param {Member} member
-   * @param {{version: number, what: string, actions: Core.Action[]}} wish
-   * @param {"act" | "undo" | "redo"} what
-   * @param {Core.Action[]} actions
-   */
-  async #outcome(member, wish, what, actions) {
+  /** @param {Member} member @param {import("./messages.js").Wish} wish */
+  async #outcome(member, wish) {
+    const {what, actions} = wish;
     const {session} = this;
     if (!session) {
       return "away";

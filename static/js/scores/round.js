@@ -24,6 +24,10 @@ import {marksOf} from "./ending.js";
 
 /** @typedef {Partial<Sheet.SeatEntry>} SeatInput what is entered of a seat */
 /** @typedef {(at: string) => Sheet.PlacedFact | undefined} ProblemAt the problem of a field */
+/**
+ * What the parts of a seat are told.
+ * @typedef {{view: Sheet.View, round: Sheet.RoundView, seat: string, problemAt: ProblemAt, openRule: OpenRule}} SeatProps
+ */
 /** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action)) => Promise<Core.Refusal | null>} ActOnSheet */
 
 /** A number with its sign; nothing is plain 0. @param {number} n */
@@ -124,11 +128,9 @@ function NewAbility({seat, onAdd}) {
     )}</button></form>`;
 }
 
-/**
- * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, entry: Sheet.SeatEntry,
- *   enter(entry: SeatInput): void, problemAt: ProblemAt, openRule: OpenRule}} props
- */
-function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
+/** @param {SeatProps & {enter(entry: SeatInput): void}} props */
+function Stamina({view, round, seat, enter, problemAt, openRule}) {
+  const entry = round.entry.seats[seat];
   const fields = seatFields(view);
   const others = Object.values(fields).filter(
     ({name, kind}) => kind === "integer" && !PLACED.includes(name),
@@ -161,14 +163,10 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
   </section>`;
 }
 
-/**
- * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, send: (action: Core.Action) =>
- *   Promise<Core.Refusal | null>, problemAt: ProblemAt, openRule: OpenRule, onClose(): void}}
- *   props
- */
-function Details({view, round, seat, send, problemAt, openRule, onClose}) {
+/** @param {SeatProps & {send(action: Core.Action): Promise<Core.Refusal | null>, onClose(): void}} props */
+function Details({send, onClose, ...props}) {
+  const {view, round, seat, openRule} = props;
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
-  const entry = round.entry.seats[seat];
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
   /** @param {Core.Action} action */
   const attempt = async (action) => {
@@ -186,11 +184,10 @@ function Details({view, round, seat, send, problemAt, openRule, onClose}) {
     ${
       view.people.includes(seat) &&
       html`
-      <${NoteField} label=${card} name=${`card-${seat}`} value=${entry.card}
+      <${NoteField} label=${card} name=${`card-${seat}`} value=${round.entry.seats[seat].card}
         limit=${seatFields(view).card.most}
         onDone=${(/** @type {string} */ text) => enter({card: text})} />
-      <${Stamina} view=${view} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
-        openRule=${openRule} />
+      <${Stamina} ...${props} enter=${enter} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`
     }
@@ -214,25 +211,19 @@ const numbers = (n) => [
   ...(n !== null && n > CARDS_EACH ? [n] : []),
 ];
 
-/**
- * @param {{name: string, round: Sheet.RoundView, seat: string, entry: Sheet.SeatEntry,
- *   enter(entry: SeatInput): void}} props
- */
-function Tricks({name, round, seat, entry, enter}) {
+/** @param {Pick<SeatProps, "round" | "seat"> & {enter(entry: SeatInput): void}} props */
+function Tricks({round, seat, enter}) {
   const {each, worked_out: last} = round.tricks;
   const isGuess = last === seat;
-  const n = entry.tricks === null && !isGuess ? null : each[seat];
-  const label = `${name}, ${t("scores.tricks")}`;
+  const n = round.entry.seats[seat].tricks === null && !isGuess ? null : each[seat];
+  const label = `${seatName(seat)}, ${t("scores.tricks")}`;
   return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
     data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(/** @type {number} */ tricks) => enter({tricks})}
     label=${isGuess ? `${label}, ${t("scores.worked-out")}` : label}
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
 
-/**
- * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, mark: number, enter(entry:
- *   SeatInput): void, onMore(): void, problemAt: ProblemAt, openRule: OpenRule}} props
- */
+/** @param {SeatProps & {mark: number, enter(entry: SeatInput): void, onMore(): void}} props */
 function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
@@ -264,7 +255,7 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
         player: seat,
       })} onClick=${onMore}><${Icon} name="more" /></button>
     </header>
-    <${Tricks} name=${name} round=${round} seat=${seat} entry=${entry} enter=${enter} />
+    <${Tricks} round=${round} seat=${seat} enter=${enter} />
     ${FIELDS.map(
       (field) => html`<${Problem} key=${field} openRule=${openRule}
       problem=${problemAt(`seats.${seat}.${field}`)} />`,
@@ -353,17 +344,14 @@ export function Round({view, number, act, openRule}) {
   };
   /** @param {Core.Action} action */
   const send = async (action) => show(await act({...action, round: number}));
-  /**
-   * @param {"surrender"} field
-   * @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit
-   */
-  const change = async (field, edit) =>
+  /** @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit */
+  const surrender = async (edit) =>
     show(
       // Of the sheet as it is when its turn comes: an earlier tap may still be on its way.
       await act(({rounds}) => ({
         type: "round",
         round: number,
-        [field]: edit(rounds[number - 1].entry[field]),
+        surrender: edit(rounds[number - 1].entry.surrender),
       })),
     );
   /** @param {object} entry */
@@ -403,7 +391,7 @@ export function Round({view, number, act, openRule}) {
       limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(/** @type {string} */ reason) => enter({reason})} />`
     }
     <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
-    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(/** @type {(now: Sheet.Surrender | null) => Sheet.Surrender | null} */ edit) => change("surrender", edit)} />`}
+    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${surrender} />`}
     ${
       number === view.event_round &&
       html`<${NoteField} label=${t("scores.event")} name="event"

@@ -17,6 +17,7 @@ import {
 import {Problem} from "../ui/rules.js";
 import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
 import {cardName, seatName, t} from "../ui/words.js";
+import {abilityName} from "./names.js";
 
 /** @typedef {Record<string, string | number | boolean | string[] | undefined>} Values what is chosen so far, by field */
 /**
@@ -184,7 +185,7 @@ function Ability({label, options, values, name, view, onChange}) {
     ...(options.optional ? [{value: undefined, text: t("solo.from-supply")}] : []),
     ...options.choices
       .filter((id) => id in abilities)
-      .map((id) => ({value: id, text: abilities[id].name || t(`solo.ability-name.${id}`)})),
+      .map((id) => ({value: id, text: abilityName(id, abilities[id])})),
   ]} />`;
 }
 
@@ -261,7 +262,7 @@ function Charged({view, preferences, onPick}) {
     ready.length > 0 &&
     html`<ul class="charged" aria-label=${t("solo.your-abilities")}>
     ${ready.map((id) => {
-      const name = abilities[id].name || t(`solo.ability-name.${id}`);
+      const name = abilityName(id, abilities[id]);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
         onClick=${() => onPick(/** @type {string | undefined} */ (preferences.about("reason", name)), name)}>${name}${
           charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
@@ -320,7 +321,7 @@ function Form({game, which, reason: preset, done}) {
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const {abilities} = view.stamina;
   const names = Object.keys(abilities)
-    .map((id) => abilities[id].name || t(`solo.ability-name.${id}`))
+    .map((id) => abilityName(id, abilities[id]))
     .concat(view.table.event?.name ?? [], preferences.names("reason"))
     .filter(Boolean);
   /** @param {Event} event */

@@ -6,7 +6,7 @@ import {Group, Icon, Name, Stepper} from "../ui/parts.js";
 import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
-import {Portrait} from "./names.js";
+import {Portrait, abilityName} from "./names.js";
 
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
@@ -299,8 +299,9 @@ function Charging({game}) {
     .slice(0, -1)
     .map((prompt) => ASKS[prompt.ask].action(fields, {...view, prompt}));
   return html`<ul class="charges">${ids.map((id) => {
-    const {name, costs} = cardOf(id);
-    const label = name || t(`solo.ability-name.${id}`);
+    const card = cardOf(id);
+    const {costs} = card;
+    const label = abilityName(id, card);
     const charged = charges[id] ?? 0;
     return html`<li key=${id} data-ability=${id}>
       <span class="charge-name">${label}</span>

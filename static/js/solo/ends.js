@@ -10,6 +10,7 @@ import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Portrait,
+  abilityName,
   moodAtEnd,
   moodAtSeat,
   moodOfRival,
@@ -165,9 +166,10 @@ function StaminaLines({before, now}) {
     <tbody>
       <tr><th scope="row">${t("solo.stamina-left")}</th><td class="number">${before.supply}</td></tr>
       ${charged.map(
-        ([id, n]) => html`<tr key=${id}><th scope="row">${
-          before.abilities[id]?.name || t(`solo.ability-name.${id}`)
-        }</th>
+        ([id, n]) => html`<tr key=${id}><th scope="row">${abilityName(
+          id,
+          before.abilities[id],
+        )}</th>
         <td class="number">${t("solo.signed", {n})}</td></tr>`,
       )}
     </tbody>

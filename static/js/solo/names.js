@@ -46,6 +46,9 @@ export function shutName(step) {
   return step.action?.type === "play" ? t("solo.step.your-play") : stepName(step);
 }
 
+/** What an ability is called; a card without a name by its kind. @param {string} id @param {{name?: string} | undefined} ability */
+export const abilityName = (id, ability) => ability?.name || t(`solo.ability-name.${id}`);
+
 /** Return what a game is called in a list. @param {Partial<Solo.Options>} options */
 export function gameName(options) {
   return [

@@ -54,6 +54,16 @@ export async function pngOf(canvas, name) {
   return new File([blob], name, {type: "image/png"});
 }
 
+/** Save a picture or another file. @param {File} file */
+export const saveFile = (file) => download(file.name, file, file.type);
+
+/** Hand a file to another app, or save it where the device does not do that. @param {File} file @param {ShareData} about */
+export async function sendOrSave(file, about) {
+  if (!(await send({files: [file], ...about}))) {
+    saveFile(file);
+  }
+}
+
 /**
  * Hand something to another app.
  * @param {ShareData} data

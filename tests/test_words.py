@@ -61,7 +61,7 @@ def test_no_key_is_unused(language: str) -> None:
     assert sorted(locales.load(language).keys() - used() - settings) == []
 
 
-FORMS = {"you": (2,), "cards": (0, 2), "the_cards": (0, 2)}
+FORMS = {"you": (2,), "card": (0, 2), "cards": (0, 2), "the_cards": (0, 2)}
 SAME = {
     "plural": "number",
     "you": "seat",

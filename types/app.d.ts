@@ -140,9 +140,11 @@ type Marks = Record<string, {good: number; n: number}>;
 /** An event of a page, at the element that it names. */
 type On<Element = HTMLInputElement> = Event & {target: Element; currentTarget: Element};
 
+/** A kind of game: what its games are called, and what stands before their ids in an address. */
 interface GameKind {
   kind: string;
   nameOf(options: object): string;
+  address?: string;
 }
 
 /** Every field that some of these actions have, each as they have it. */
@@ -171,8 +173,13 @@ type SoloStep = StandingStep<Solo.View>;
 
 /** The input of a question as an address has it: nobody knows what each field holds. */
 type Asked = Record<string, unknown>;
-/** Puts a question, and what its screen alone needs to know, in the address. */
-type Keep = (request: Question, seen: string) => void;
+/** What each screen of the judge is given. */
+interface AskingProps {
+  judge: AskJudge;
+  engine: Engine;
+  begin: Begun;
+  openRule: OpenRule;
+}
 
 /** What the address of a question of the judge asks: read with care, as anybody may have written it. */
 interface Begun {

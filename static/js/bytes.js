@@ -12,13 +12,13 @@ export const randomHex = (bytes) => hex(randomBytes(bytes));
 
 /**
  * A checksum (FNV-1a, 32 bits): it finds damage, it stops no one who means harm.
- * @param {Uint8Array[]} parts one after the other
+ * @param {Iterable<number>[]} parts one after the other
  */
 export function checksum(...parts) {
   let sum = 0x811c9dc5;
-  for (const bytes of parts) {
-    for (const byte of bytes) {
-      sum = Math.imul(sum ^ byte, 0x01000193);
+  for (const numbers of parts) {
+    for (const number of numbers) {
+      sum = Math.imul(sum ^ number, 0x01000193);
     }
   }
   return sum >>> 0;

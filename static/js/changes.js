@@ -1,5 +1,7 @@
 // The list of rules tells what was added or reworded since it was last read on this device.
 
+import {checksum} from "./bytes.js";
+import {el} from "./dom.js";
 import {keep} from "./page.js";
 
 const region = /** @type {HTMLElement} */ (document.getElementById("changes"));
@@ -7,14 +9,9 @@ const region = /** @type {HTMLElement} */ (document.getElementById("changes"));
 const {index, rules} = JSON.parse(document.getElementById("search-setting")?.textContent ?? "null");
 const name = `read-${region.dataset.edition}`;
 
-/** A short fingerprint of a text: FNV-1a, 32 bits. @param {string} text */
-function fingerprint(text) {
-  let sum = 0x811c9dc5;
-  for (const letter of text) {
-    sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return (sum >>> 0).toString(36);
-}
+/** A short fingerprint of a text. @param {string} text */
+const fingerprint = (text) =>
+  checksum(Array.from(text, (letter) => letter.codePointAt(0) ?? 0)).toString(36);
 
 /** @param {string} address */
 const read = async (address) => (await fetch(address)).json();
@@ -57,14 +54,8 @@ function kept() {
 }
 
 /** @param {{text: string, title: string, address: string}} unit */
-function item({text, title, address}) {
-  const row = document.createElement("li");
-  const link = document.createElement("a");
-  link.href = rules + address;
-  link.textContent = title;
-  row.append(link, ` ${text}`);
-  return row;
-}
+const item = ({text, title, address}) =>
+  el("li", {}, el("a", {href: rules + address}, title), ` ${text}`);
 
 async function show() {
   const all = await units();

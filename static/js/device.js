@@ -1,5 +1,6 @@
 // What is kept on this device: the app, the games with their sizes, backup and restore, installing.
 
+import {button, el} from "./dom.js";
 import {mend} from "./offline.js";
 import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
@@ -16,13 +17,6 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 /** @param {string} id */
 const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** @param {string} tag @param {string | Node} text @param {...(string | Node)} children */
-function make(tag, text, ...children) {
-  const element = document.createElement(tag);
-  element.append(text, ...children);
-  return element;
-}
-
 /** @param {number} bytes */
 function size(bytes) {
   const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
@@ -32,25 +26,11 @@ function size(bytes) {
 }
 
 /** @param {string[]} cells */
-function row(cells, tag = "td") {
-  const element = document.createElement("tr");
-  element.append(...cells.map((text) => make(tag, text)));
-  return element;
-}
-
-/** @param {string} text @param {() => unknown} act */
-function button(text, act) {
-  const element = document.createElement("button");
-  element.textContent = text;
-  element.type = "button";
-  element.className = "button";
-  element.onclick = act;
-  return element;
-}
+const row = (cells, tag = "td") => el("tr", {}, ...cells.map((text) => el(tag, {}, text)));
 
 /** @param {...string} lines */
 function tell(...lines) {
-  at("outcome").replaceChildren(...lines.map((line) => make("p", line)));
+  at("outcome").replaceChildren(...lines.map((line) => el("p", {}, line)));
 }
 
 // Installing the app: by a button where the browser lets us ask, by a hint where only the person can.
@@ -68,12 +48,11 @@ const ios =
 function offerInstall(place) {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    const install = button(say("install"), () => {
+    const install = () => {
       place.hidden = true; // the browser answers each of its offers once
       event.prompt();
-    });
-    install.classList.add("first");
-    place.replaceChildren(install);
+    };
+    place.replaceChildren(button(say("install"), install, "button first"));
     place.hidden = false;
   });
   window.addEventListener("appinstalled", () => {
@@ -94,14 +73,11 @@ function offerInstall(place) {
  */
 function table(store, games) {
   const when = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
-  const element = document.createElement("table");
   const rows = games.map((game) =>
     row([game.title || say("unnamed"), when.format(game.updated), ""]),
   );
-  element.append(
-    make("thead", row([say("game"), say("changed"), say("size")], "th")),
-    make("tbody", "", ...rows),
-  );
+  const head = row([say("game"), say("changed"), say("size")], "th");
+  const element = el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows));
   measure(store, games, rows);
   return element;
 }
@@ -110,7 +86,7 @@ function table(store, games) {
 async function measure(store, games, rows) {
   for (const [number, {id}] of games.entries()) {
     const text = size(await store.sizeOf(id));
-    rows[number].lastChild?.replaceWith(make("td", text));
+    rows[number].lastChild?.replaceWith(el("td", {}, text));
     if (!rows[number].isConnected) {
       return; // another list stands there by now
     }
@@ -132,15 +108,14 @@ function damaged(store, {id, title}) {
       await showKept(store);
     };
   });
-  const element = make(
+  return el(
     "p",
+    {"data-damaged": String(id)},
     `${say("broken")} ${name} `,
     button(say("save-raw"), save),
     " ",
     remove,
   );
-  element.dataset.damaged = String(id);
-  return element;
 }
 
 /** @param {Store} store @param {{kept: boolean}} space */
@@ -150,13 +125,13 @@ const safety = ({warning}, {kept}) => warning || (kept ? "safe" : "unsafe");
 async function showKept(store) {
   const [games, space, broken] = await Promise.all([store.games(), store.space(), store.damaged()]);
   const parts = [
-    games.length > 0 ? table(store, games) : make("p", say("none")),
+    games.length > 0 ? table(store, games) : el("p", {}, say("none")),
     ...broken.map((record) => damaged(store, record)),
   ];
   if (space.usage !== null) {
-    parts.push(make("p", `${say("all")} ${size(space.usage)}`));
+    parts.push(el("p", {}, `${say("all")} ${size(space.usage)}`));
   }
-  parts.push(make("p", say(safety(store, space))));
+  parts.push(el("p", {}, say(safety(store, space))));
   if (store.lasting && !space.kept && navigator.storage?.persist) {
     const ask = async () => {
       await navigator.storage.persist();
@@ -245,8 +220,8 @@ async function offer(store, files) {
     return act();
   };
   at("outcome").replaceChildren(
-    make("p", say("asked")),
-    ...[...files].map((file) => make("p", `${file.name ?? ""} ${size(file.size)}`)),
+    el("p", {}, say("asked")),
+    ...[...files].map((file) => el("p", {}, `${file.name ?? ""} ${size(file.size)}`)),
     button(
       say("take"),
       answered(() => restore(store, files)),

@@ -119,8 +119,8 @@ export async function start(load, url, bundles, words) {
   const python = await load({
     url,
     pystack: 8192,
-    stdout: (/** @type {string} */ line) => printed.push(line),
-    stderr: (/** @type {string} */ line) => printed.push(line),
+    stdout: (line) => printed.push(line),
+    stderr: (line) => printed.push(line),
   });
   // MicroPython has no such module; the browser composes letters for it.
   python.registerJsModule("unicodedata", {

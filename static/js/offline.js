@@ -1,5 +1,7 @@
 // The app without a network: its worker, updates, what other tabs do, and what is said of it.
 
+import {button, el} from "./dom.js";
+
 // Locks that other tabs and the worker see: which build a page runs on, and whether a game is played.
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -69,10 +71,11 @@ function holdBuild() {
 
 // What the app says of itself at the edge of a page: one notice for each thing, with its answers.
 
-const notices = document.createElement("div");
-notices.className = "offline-notices";
-notices.setAttribute("role", "status");
-notices.setAttribute("aria-atomic", "false"); // what is new is read, not all that stands there
+const notices = el("div", {
+  class: "offline-notices",
+  role: "status",
+  "aria-atomic": "false", // what is new is read, not all that stands there
+});
 
 let words;
 
@@ -102,15 +105,9 @@ async function showLine(id, word, part) {
     old.value = part;
     return;
   }
-  const line = document.createElement("progress");
-  const heard = document.createElement("p");
-  const box = document.createElement("div");
-  box.id = `offline-${id}`;
-  box.className = "offline-line";
-  heard.className = "heard";
-  line.value = part;
-  box.append(heard, line);
-  notices.append(box);
+  const line = el("progress", {value: String(part)});
+  const heard = el("p", {class: "heard"});
+  notices.append(el("div", {id: `offline-${id}`, class: "offline-line"}, heard, line));
   heard.textContent = await say(word);
   line.setAttribute("aria-label", heard.textContent);
 }
@@ -123,11 +120,8 @@ async function showLine(id, word, part) {
  */
 async function show(id, word, actions = []) {
   const old = document.getElementById(`offline-${id}`);
-  const box = document.createElement("div");
-  box.id = `offline-${id}`;
-  box.className = "offline-notice";
-  const text = document.createElement("p");
-  box.append(text);
+  const text = el("p");
+  const box = el("div", {id: `offline-${id}`, class: "offline-notice"}, text);
   if (old) {
     old.replaceWith(box);
   } else {
@@ -135,12 +129,7 @@ async function show(id, word, actions = []) {
   }
   text.textContent = await say(word);
   for (const [index, [label, act]] of actions.entries()) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = index === 0 ? "first" : "";
-    button.textContent = await say(label);
-    button.onclick = act;
-    box.append(button);
+    box.append(button(await say(label), act, index === 0 ? "first" : ""));
   }
 }
 
@@ -150,8 +139,7 @@ const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 /** Show the badge while there is no network; those who do not see it hear of the change. */
 function showConnection() {
   const badge = /** @type {HTMLElement} */ (document.querySelector("[data-offline-badge]"));
-  const heard = document.createElement("p");
-  heard.className = "heard";
+  const heard = el("p", {class: "heard"});
   notices.append(heard);
   const show = () => {
     badge.hidden = navigator.onLine;
@@ -193,7 +181,7 @@ let reminded = false;
 /**
  * After a finished game: say that no backup was ever made, where the browser may clear games. Once it
  * was answered it does not come back.
- * @param {import("./store.js").Store} store
+ * @param {Store} store
  */
 export async function remindOfBackup(store) {
   if (reminded || !(await store.wantsBackup()) || (await store.wasReminded())) {

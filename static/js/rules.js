@@ -1,5 +1,6 @@
 // Rule pages, and the rules that they link, shown without leaving the page.
 
+import {el} from "./dom.js";
 import {keep, namedElement, tell} from "./page.js";
 import {copy} from "./ui/files.js";
 
@@ -9,11 +10,7 @@ const WAIT = 250;
 const PRESS = 450;
 const EDGE = 8;
 
-const box = document.createElement("div");
-box.className = "preview";
-box.id = "preview";
-box.setAttribute("role", "tooltip");
-box.hidden = true;
+const box = el("div", {class: "preview", id: "preview", role: "tooltip", hidden: ""});
 
 /** @type {Map<string, Promise<Document>>} */
 const pages = new Map();
@@ -45,14 +42,7 @@ function brief(found, term) {
   );
   const title = term ?? found.querySelector("h1")?.textContent ?? "";
   const text = (defined?.querySelector("dd") ?? found.querySelector(".summary"))?.textContent ?? "";
-  return [
-    ["strong", title],
-    ["p", text],
-  ].map(([tag, words]) => {
-    const element = document.createElement(tag);
-    element.textContent = words;
-    return element;
-  });
+  return [el("strong", {}, title), el("p", {}, text)];
 }
 
 /** @param {HTMLAnchorElement} link */

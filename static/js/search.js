@@ -1,7 +1,8 @@
 // Search on every page: boxes that answer while one types, `/` to get there, the search page.
 
 import {Box} from "./search/box.js";
-import {el, item, notesOn} from "./search/show.js";
+import {el} from "./dom.js";
+import {item, notesOn} from "./search/show.js";
 
 /** @typedef {typeof import("./judge/situation.js")} Situations */
 /** @typedef {[Search.Index, typeof import("./search/answer.js"), Situations | null]} Loaded */
@@ -131,7 +132,7 @@ const topics = () =>
   el(
     "ul",
     {class: "search-topics"},
-    ...setting.topics.map((/** @type {[string, string, string]} */ [title, address, summary]) =>
+    ...setting.topics.map(([title, address, summary]) =>
       el("li", {}, el("a", {href: address}, title), " ", el("span", {}, summary)),
     ),
   );

@@ -7,9 +7,6 @@ import {Conflict, LESSON} from "./store/records.js";
 
 export {BadFile, Conflict, FORMAT, LESSON};
 
-/** @typedef {import("./store/records.js").Game} Game */
-/** @typedef {import("./store/records.js").Step} Step */
-
 export class Store extends Games {
   /** Everything as the text of one file. */
   async export() {

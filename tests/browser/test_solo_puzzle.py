@@ -81,6 +81,19 @@ def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> Non
     expect(phone.locator("[data-do=save-file], [data-do=show-live]")).to_have_count(0)
 
 
+def test_nothing_that_would_change_the_moment_is_offered(phone: Page) -> None:
+    open_on(phone, DAY)
+    expect(phone.locator("[data-do=ability]")).to_have_count(0)
+    hers = state_of(read(puzzle_of(DAY)))["hands"]["Factoryon"][0]
+    phone.keyboard.type(f"{hers} ")
+    problem = phone.locator(".tray .problem")
+    expect(problem).to_be_visible()
+    expect(problem.locator("[data-do=correct]")).to_have_count(0)
+    phone.click("[data-do=menu]")
+    expect(phone.locator("[data-item=share]")).to_be_visible()
+    expect(phone.locator("[data-item=correct], [data-item=readings]")).to_have_count(0)
+
+
 def test_it_needs_no_network_and_speaks_every_language(page: Page) -> None:
     for more, language in enumerate(locales.languages()):
         day = DAY + datetime.timedelta(days=more)

@@ -130,7 +130,9 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
     assert ruling([line("Bolt", copies=3)])["missing"] == 0
     assert ruling([], boss=True)["missing"] == 0
     why = judge({"kind": "originz_deck", "input": {"cards": []}})["why"]
-    assert why[-1]["params"] == {"hand": 3, "missing": 3}
+    assert [(fact["code"], fact["params"]) for fact in why] == [
+        ("why.originz.no-starting-hand", {"hand": 3, "missing": 3})
+    ]
 
 
 @pytest.mark.parametrize(

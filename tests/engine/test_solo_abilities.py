@@ -263,6 +263,17 @@ def test_why_she_plays_a_card_begins_with_what_is_forbidden_her() -> None:
         assert codes[ban + 1].startswith(("why.lead.", "why.follow."))
 
 
+@pytest.mark.parametrize("language", locales.languages())
+def test_who_may_play_none_of_her_cards_is_not_said_to_play_one(language: str) -> None:
+    state = in_trick(You=["S1"], Automaton=["S9", "S3"], Factoryon=["B2"])
+    state = play(state, forbid("S9", "S3"), {"type": "play", "card": "S1"})
+    _, events = solo.apply(state, follow("L12", "L13"))
+    words = locales.load(language)
+    told = " ".join(say(words, event["code"], event["params"]) for event in events)
+    assert say(words, "event.pass", {"seat": "Automaton"}) in told
+    assert say(words, "card.unknown", {"n": 1}) not in told
+
+
 def test_of_two_abilities_both_forbid_and_none_at_all_lifts_it() -> None:
     state = play(in_trick(), forbid("S3"), forbid("B2", "S3"))
     assert state["forbidden"] == ["S3", "B2"]

@@ -44,9 +44,9 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     value = params[name]
     if kind == "plural":
         return _plural(words, choice.split("|"), value)
-    if kind in ("cards", "the_cards") and choice:
+    if kind in ("card", "cards", "the_cards") and choice:
         none_at_all, _, some = choice.partition("|")
-        return some.replace("#", KINDS[kind](words, value)) if value else none_at_all
+        return none_at_all if value in ("?", []) else some.replace("#", KINDS[kind](words, value))
     if kind == "you":
         you, _, other = choice.partition("|")
         names = [value] if isinstance(value, str) else value

@@ -105,7 +105,8 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
         params = {"hand": deck.STARTING_HAND, "missing": missing}
         cites = ["setup", "rulings/no-minimum-deck"]
         breaches = [message("why.originz.no-starting-hand", params, cites)]
-    return ruling, [_count_fact(ruling, boss)] + breaches
+    # Of an empty deck only what it lacks is worth saying.
+    return ruling, ([_count_fact(ruling, boss)] if lines else []) + breaches
 
 
 def _count_fact(ruling: DeckRuling, boss: bool) -> Message:

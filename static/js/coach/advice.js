@@ -52,9 +52,7 @@ function PlayedOut({engine, state, advice: {moves, aim}}) {
       SHUFFLES.map(
         (shuffle) => html`<section key=${shuffle}><h3>${t("coach.play-out.n", {n: shuffle})}</h3>
         ${moves.slice(0, MOVES).map(
-          (
-            /** @type {Coach.MoveValue} */ move,
-          ) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
+          (move) => html`<${Shuffle} key=${move.move} engine=${engine} state=${state} aim=${aim}
             move=${move} shuffle=${shuffle} />`,
         )}</section>`,
       )
@@ -113,7 +111,7 @@ function Cards({game}) {
         })}${answer.more && ` ${t("coach.thought", {n: answer.more})}`}</p>
         ${answer.done === 1 && html`<${PlayedOut} engine=${engine} state=${state} advice=${advice} />`}</div>`
     }
-    <${Unknown} aim=${aim} names=${["abilities", "deck", "seen"]} />`;
+    <${Unknown} aim=${aim} />`;
 }
 
 /** @type {Record<string, (props: {game: SoloGame}) => unknown>} */

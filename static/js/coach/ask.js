@@ -2,6 +2,7 @@
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
 import {dataOf} from "../ui/data.js";
+import {SIDES} from "../ui/seats.js";
 
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
@@ -47,7 +48,7 @@ function send(question, tell) {
   lastId += 1;
   const id = lastId;
   worker ??= start();
-  listeners.set(id, (/** @type {Heard} */ message) => {
+  listeners.set(id, (message) => {
     if (message.error || message.done === 1) {
       listeners.delete(id);
     }
@@ -99,103 +100,86 @@ async function positionOf(engine, {state, alignment, aim}) {
 }
 
 /**
+ * Work out the position of a question, then put what `start` asks about it to the worker, one after the other.
+ * @param {Engine} engine
+ * @param {{state: Core.State, alignment?: string, aim: string}} asked
+ * @param {(answer: Failed) => void} tell hears why there is no answer
+ * @param {(put: (question: object, heard: (message: Sums) => void) => void) => void} start
+ * @returns {() => void} stops asking
+ */
+function begin(engine, asked, tell, start) {
+  let drop = () => {};
+  let isStopped = false;
+  positionOf(engine, asked).then((position) => {
+    if (isStopped) {
+      return;
+    }
+    if (!("numbers" in position)) {
+      tell(position);
+      return;
+    }
+    start((question, heard) => {
+      drop = send({position, aim: AIMS[asked.aim], ...question}, (message) =>
+        "sums" in message ? heard(message) : tell({error: {text: null}}),
+      );
+    });
+  });
+  return () => {
+    isStopped = true;
+    drop();
+  };
+}
+
+/**
  * Ask what the moves of a state are worth: all of them first, then the first few again, thinking ahead.
  * @param {Engine} engine
- * @param {{state: object, alignment?: string, aim?: string, samples?: number, move?: string, limit?: number}}
- *   question `move` is to be ranked again with the first few; after `limit` milliseconds of work, what
- *   is known is the answer
+ * @param {Asked} question `move` is to be ranked again with the first few; after `limit` milliseconds of
+ *   work, what is known is the answer
  * @param {(answer: Answer) => void} tell called
  *   again and again; `done` is the part that is worked out, 1 at the end, and `more` how many decks
  *   were thought about
  * @returns {() => void} stops asking
  */
 export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, move, limit}, tell) {
-  let stop = () => {};
-  let isStopped = false;
   /** @param {number[]} sums @param {number[]} [again] */
   const read = (sums, again) => engine.call({call: "advice", state, sums, again, move});
-  /** @param {(message: Sums) => void} next */
-  const heard = (next) => (/** @type {Heard} */ message) => {
-    if (!isStopped) {
-      "sums" in message ? next(message) : tell({error: {text: null}});
-    }
-  };
-  /**
-   * @param {CoachPosition} position
-   * @param {number[]} sums
-   * @param {Coach.Again} again
-   * @param {number} took
-   */
-  const rankAgain = (position, sums, again, took) => {
-    const tellMore = heard(({sums: more, done, count}) => {
-      const advice = read(sums, more);
-      tell(advice.error ? {error: advice.error} : {advice, done: (1 + done) / 2, more: count});
-    });
-    const left = limit && Math.max(MIN_AGAIN, limit - took);
-    stop = send({position, seed: SEED_AGAIN, aim: AIMS[aim], limit: left, ...again}, tellMore);
-  };
-  /** @param {CoachPosition | Failed} position */
-  const begin = (position) => {
-    if (isStopped) {
-      return;
-    }
-    if (!("numbers" in position)) {
-      tell(position);
-      return;
-    }
-    const tellFirst = heard(({sums, done, took}) => {
+  return begin(engine, {state, alignment, aim}, tell, (put) => {
+    /** @param {number[]} first @param {Coach.Again} again @param {number} took */
+    const rankAgain = (first, again, took) => {
+      const left = limit && Math.max(MIN_AGAIN, limit - took);
+      put({seed: SEED_AGAIN, limit: left, ...again}, ({sums, done, count}) => {
+        const advice = read(first, sums);
+        tell(advice.error ? {error: advice.error} : {advice, done: (1 + done) / 2, more: count});
+      });
+    };
+    put({seed: SEED, samples, thinking: 0, among: 0}, ({sums, done, took}) => {
       const advice = read(sums);
       const again = done === 1 && advice.again;
       tell(
         advice.error ? {error: advice.error} : {advice, done: done === 1 && !again ? 1 : done / 2},
       );
       if (again) {
-        rankAgain(position, sums, again, took);
+        rankAgain(sums, again, took);
       }
     });
-    stop = send({position, seed: SEED, samples, thinking: 0, aim: AIMS[aim], among: 0}, tellFirst);
-  };
-  positionOf(engine, {state, alignment, aim}).then(begin);
-  return () => {
-    isStopped = true;
-    stop();
-  };
+  });
 }
 
 /**
  * Play one shuffle out, thinking ahead, after a move.
  * @param {Engine} engine
- * @param {{state: object, aim: string, number: number, shuffle: number, thinking: number}} question
+ * @param {{state: Core.State, aim: string, number: number, shuffle: number, thinking: number}} question
  *   `number` is the kernel's of the move
  * @param {(answer: PlayedOut) => void} tell called once
  * @returns {() => void} stops asking
  */
-export function playOut(engine, {state, aim, number, shuffle, thinking}, tell) {
-  let stop = () => {};
-  let isStopped = false;
-  // The kernel adds a deck's number to the seed, so this is that deck of the first ranking.
-  const once = {seed: SEED + shuffle, samples: 1, thinking, among: 1 << number};
-  positionOf(engine, {state, aim}).then((position) => {
-    if (isStopped) {
-      return;
-    }
-    if (!("numbers" in position)) {
-      tell(position);
-      return;
-    }
-    stop = send({position, aim: AIMS[aim], ...once}, (message) =>
-      tell(
-        "sums" in message
-          ? engine.call({call: "played", state, sums: message.sums})
-          : {error: {text: null}},
-      ),
-    );
-  });
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}
+export const playOut = (engine, {state, aim, number, shuffle, thinking}, tell) =>
+  begin(engine, {state, aim}, tell, (put) =>
+    // The kernel adds a deck's number to the seed, so this is that deck of the first ranking.
+    put({seed: SEED + shuffle, samples: 1, thinking, among: 1 << number}, ({sums}) =>
+      tell(engine.call({call: "played", state, sums})),
+    ),
+  );
 
 /**
  * The answer so far to a question, null before the first; asked anew when `key` changes.
@@ -210,4 +194,23 @@ export function useAnswer(engine, question, key) {
     return question ? ask(engine, question, setAnswer) : undefined;
   }, [key]);
   return answer;
+}
+
+/**
+ * What each side is worth so far, and how far all of them are worked out.
+ * @param {Engine} engine
+ * @param {{state: Core.State, aim: string, samples: number}} question
+ * @param {unknown} key
+ */
+export function useSides(engine, question, key) {
+  const answers = SIDES.map((alignment) => useAnswer(engine, {...question, alignment}, key));
+  const done = answers.reduce((sum, answer) => sum + (answer?.done ?? 0), 0) / SIDES.length;
+  return {
+    progress: answers.find((answer) => answer?.error) ?? {done},
+    sides: answers.map((answer, i) => ({
+      side: SIDES[i],
+      move: answer?.advice?.moves[0],
+      done: answer?.done === 1,
+    })),
+  };
 }

@@ -7,7 +7,7 @@ import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
 import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
-import {useAnswer} from "./ask.js";
+import {useAnswer, useSides} from "./ask.js";
 import {Lay, Moment, PlayOn, Puzzle, betterSide, comparison} from "./review.js";
 import {Progress, SAMPLES, SideValues, Unknown} from "./values.js";
 
@@ -76,16 +76,11 @@ function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
  */
 function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   const {view} = useMemo(() => game.engine.call({call: "view", state}), [state]);
-  const answers = SIDES.map((alignment) =>
-    useAnswer(game.engine, {state, alignment, aim: AIM, samples: SAMPLES}, state),
-  );
-  const waiting = answers.find((answer) => answer?.error) ?? answers.find((one) => one?.done !== 1);
-  if (waiting !== undefined || answers.includes(null)) {
-    return html`<${Progress} answer=${waiting ?? null} />`;
+  const {progress, sides} = useSides(game.engine, {state, aim: AIM, samples: SAMPLES}, state);
+  if (progress.done !== 1) {
+    return html`<${Progress} answer=${progress} />`;
   }
-  const known = /** @type {import("./ask.js").Known[]} */ (answers);
-  const sides = known.map(({advice}, i) => ({side: SIDES[i], move: advice.moves[0], done: true}));
-  const better = betterSide(sides.map(({move}) => move));
+  const better = betterSide(sides);
   const moves = SIDES.map((move) => ({
     move,
     verdict: better && better !== move ? "worse" : "even",
@@ -228,6 +223,6 @@ export function Drills({store, engine}) {
         onNext=${() => setTurn(turn + 1)} key=${`${theme} ${turn}`} />
       <${Scores} themes=${themes} kept=${kept} />`
     }
-    <${Unknown} aim=${AIM} names=${["abilities", "deck", "seen"]} />
+    <${Unknown} aim=${AIM} />
   </div>`;
 }

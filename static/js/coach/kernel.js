@@ -1,21 +1,17 @@
-// The kernel of the coach, and how a long question is put to it.
-
-// The kernel as WebAssembly: positions go in as numbers, sums come out. What they mean, the engine says.
+// The kernel of the coach as WebAssembly, and how a long question is put to it: positions go in as numbers,
+// sums come out. What they mean, the engine says.
 
 const PAGE = 65536;
 const NUMBERS = 1024; // before it stands what the kernel returns; its stack begins at the top
 const ANSWER = 0;
 const FAULT = 8;
 
-/**
- * @typedef {{numbers: number[], place: number, orders: number}} Position as the engine tells it
- * @typedef {{seed: number, first: number, samples: number, thinking: number, aim: number, among: number}} Question
- */
+/** @typedef {{seed: number, first: number, samples: number, thinking: number, aim: number, among: number}} Question */
 
 /**
  * Start the kernel.
  * @param {BufferSource} bytes
- * @returns {Promise<(position: Position, question: Question) => number[]>} the sums so far
+ * @returns {Promise<(position: CoachPosition, question: Question) => number[]>} the sums so far
  */
 export async function start(bytes) {
   const memory = new WebAssembly.Memory({initial: 1});

@@ -8,9 +8,9 @@ import {keep, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
 import {useOnce} from "../ui/screen.js";
-import {SEATS, SIDES, VANCARDIANS, YOU} from "../ui/seats.js";
+import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {useAnswer} from "./ask.js";
+import {useSides} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
 import {
   Aims,
@@ -269,7 +269,7 @@ export function Review({game}) {
     <${Progress} answer=${error ? {error} : {done}} />
     ${isReady && html`<${Round} game=${game} round=${round} lines=${lines} aim=${aim} />`}
     ${view.phase === "game-over" && html`<${GameAccuracy} game=${game} rounds=${rounds.length} />`}
-    <${Unknown} aim=${aim} names=${["abilities", "deck", "seen"]} />`;
+    <${Unknown} aim=${aim} />`;
 }
 
 // What each side is worth with your hand: before you choose one, and looking back at a round.
@@ -278,9 +278,10 @@ export function Review({game}) {
 
 /**
  * The side that is better for certain, or null: their intervals tell.
- * @param {Coach.MoveValue[]} worths of hero and villain
+ * @param {{move?: Coach.MoveValue}[]} sides each with its `move`
  */
-export function betterSide([hero, villain]) {
+export function betterSide(sides) {
+  const [hero, villain] = sides.map(({move}) => /** @type {Coach.MoveValue} */ (move));
   if (hero.low > villain.high) {
     return "hero";
   }
@@ -289,7 +290,7 @@ export function betterSide([hero, villain]) {
 
 /** Tell the sides apart only where their intervals do. @param {{move?: Coach.MoveValue}[]} sides each with its `move` */
 export function comparison(sides) {
-  const better = betterSide(sides.map(({move}) => /** @type {Coach.MoveValue} */ (move)));
+  const better = betterSide(sides);
   return better ? t("coach.side.better", {alignment: better}) : t("coach.side.even");
 }
 
@@ -298,37 +299,23 @@ export function Sides({game}) {
   const {engine, session} = game;
   const {state} = session.step;
   const [aim, setAim] = useAim();
-  const answers = SIDES.map((alignment) =>
-    useAnswer(engine, {state, alignment, aim, samples: SAMPLES}, aim),
-  );
-  const failure = answers.find((answer) => answer?.error);
-  const done = answers.reduce((sum, answer) => sum + (answer?.done ?? 0), 0) / SIDES.length;
-  const sides = answers.map((answer, i) => ({
-    side: SIDES[i],
-    move: answer?.advice?.moves[0],
-    done: answer?.done === 1,
-  }));
+  const {progress, sides} = useSides(engine, {state, aim, samples: SAMPLES}, aim);
   return html`<${Aims} aim=${aim} onPick=${setAim} />
-    <${Progress} answer=${failure ?? {done}} />
+    <${Progress} answer=${progress} />
     <${SideValues} sides=${sides} aim=${aim} />
-    ${done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
+    ${progress.done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
     <${Unknown} aim=${aim} names=${["effects", "abilities", "deck"]} />`;
 }
 
-/** @param {{engine: Engine, choice: {state: object, alignment: string}}} props */
+/** @param {{engine: Engine, choice: {state: Core.State, alignment: string}}} props */
 function SideReview({engine, choice: {state, alignment}}) {
-  const answers = SIDES.map((side) =>
-    useAnswer(engine, {state, alignment: side, aim: "win", samples: SAMPLES}, side),
-  );
-  const failure = answers.find((answer) => answer?.error);
-  if (failure || answers.some((answer) => answer?.done !== 1)) {
-    return html`<${Progress} answer=${failure ?? null} />`;
+  const {progress, sides} = useSides(engine, {state, aim: "win", samples: SAMPLES}, state);
+  if (progress.done !== 1) {
+    return html`<${Progress} answer=${progress} />`;
   }
-  const moves = answers.map(
-    (answer) => /** @type {import("./ask.js").Known} */ (answer).advice.moves[0],
-  );
-  const better = betterSide(moves);
+  const better = betterSide(sides);
+  const moves = sides.map(({move}) => /** @type {Coach.MoveValue} */ (move));
   const [mine, other] = alignment === "hero" ? moves : moves.toReversed();
   const numbers =
     better === alignment

@@ -21,7 +21,7 @@ export const vpText = (hundredths) => two.format(hundredths / 100);
 export const short = (hundredths) => one.format(hundredths / 100);
 
 /** @type {Record<string, string>} */
-const GAINS = {win: "coach.chance", vp: "coach.vp", ahead: "coach.ahead"};
+const GAINS = {win: "coach.chance", vp: "coach.vp", ahead: "coach.ahead"}; // as they are offered
 
 /** What was aimed at: a chance to win, or VP. @param {string} aim @param {number} hundredths */
 export const gainText = (aim, hundredths) => t(GAINS[aim], {n: vpText(hundredths)});
@@ -33,7 +33,6 @@ export const lessText = (aim, hundredths) =>
 /** How far a value may be off to either side. @param {{low: number, high: number}} props */
 const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
 
-const AIMS = ["win", "vp", "ahead"];
 let latest = "win";
 
 /** @returns {[string, (aim: string) => void]} */
@@ -53,21 +52,19 @@ export function useAim() {
  * @param {{aim: string, onPick(pick: string): void}} props
  */
 export function Aims({aim, onPick}) {
-  const options = AIMS.map((value) => ({value, text: t(`coach.aim.${value}`)}));
+  const options = Object.keys(GAINS).map((value) => ({value, text: t(`coach.aim.${value}`)}));
   return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />`;
 }
 
 /** @typedef {{side: string, move?: Coach.MoveValue, done: boolean}} SideWorth */
 /** @typedef {import("./ask.js").Told} Told */
 
-const SURRENDER = "surrender";
-
 /** A move that is no card, by its name; else null. @param {string} move */
 function wordOf(move) {
   if (SIDES.includes(move)) {
     return t("table.side", {alignment: move});
   }
-  return move === SURRENDER ? t("solo.surrender") : null;
+  return move === "surrender" ? t("solo.surrender") : null;
 }
 
 /** A move as a picture, with its name to hear. @param {{move: string}} props */
@@ -175,9 +172,9 @@ export function SideValues({sides, aim}) {
 
 /**
  * What the coach does not know, and what the chance to win counts.
- * @param {{names: string[], aim: string}} props
+ * @param {{names?: string[], aim: string}} props
  */
-export function Unknown({names, aim}) {
+export function Unknown({names = ["abilities", "deck", "seen"], aim}) {
   return html`<details class="coach-unknown"><summary>${t("coach.unknown")}</summary>
     ${aim === "win" && html`<p class="quiet-text">${t("coach.win.how")}</p>`}
     <ul>${names.map((name) => html`<li key=${name}>${t(`coach.unknown.${name}`)}</li>`)}</ul>

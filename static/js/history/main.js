@@ -1,7 +1,7 @@
 // Your history: finished solo games and score sheets of this device, looked at from all sides.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {download} from "../ui/files.js";
+import {saveAll} from "../ui/files.js";
 import {saveTable} from "../scores/csv.js";
 import {ACCURACY, DRILLS, isMark} from "../store/records.js";
 import {Warnings, openScreen, useNamed} from "../ui/screen.js";
@@ -84,8 +84,8 @@ function Files({store, results}) {
   return html`<section><h2>${t("history.files")}</h2><div class="answers">
     <button type="button" class="button" data-do="save-csv" onClick=${() =>
       saveTable("companion-history.csv", tableOf(results))}>${t("history.csv")}</button>
-    <button type="button" class="button" data-do="save-all" onClick=${async () =>
-      download("companion-games.json", await store.export())}>${t("history.json")}</button></div>
+    <button type="button" class="button" data-do="save-all"
+      onClick=${() => saveAll(store)}>${t("history.json")}</button></div>
     <p>${t("history.back-in")}</p>
   </section>`;
 }

@@ -313,43 +313,30 @@ export function Games({results}) {
 
 // All rounds of all games as a table for spreadsheets: a line for each player and round.
 
-const COLUMNS = [
-  "game",
-  "date",
-  "kind",
-  "players",
-  "difficulty",
-  "round",
-  "player",
-  "side",
-  "tricks",
-  "vp",
-  "total",
-  "won",
-];
+/** @type {Record<string, (part: RoundPart) => string | number | null>} */
+const COLUMNS = {
+  game: ({result}) => result.id,
+  date: ({result}) => new Date(result.finished).toISOString(),
+  kind: ({result}) => result.kind,
+  players: ({result}) => result.players,
+  difficulty: ({result}) => result.difficulty,
+  round: ({round}) => round,
+  player: ({seat}) => seat,
+  side: ({side}) => side,
+  tricks: ({tricks}) => tricks,
+  vp: ({vp}) => vp,
+  total: ({result, seat}) => result.vp[seat],
+  won: ({result, seat}) => (result.winners.includes(seat) ? 1 : 0),
+};
 
-/** @param {RoundPart} props @returns {Record<string, string | number | null>} */
-const lineOf = ({result, round, seat, side, tricks, vp}) => ({
-  game: result.id,
-  date: new Date(result.finished).toISOString(),
-  kind: result.kind,
-  players: result.players,
-  difficulty: result.difficulty,
-  round,
-  player: seat,
-  side,
-  tricks,
-  vp,
-  total: result.vp[seat],
-  won: result.winners.includes(seat) ? 1 : 0,
-});
-
-/** @param {import("./results.js").Result[]} results */
+/** @param {Result[]} results */
 export const tableOf = (results) =>
   [
-    COLUMNS.join(","),
-    ...partsOf(results)
-      .map(lineOf)
-      .map((line) => COLUMNS.map((name) => quote(line[name])).join(",")),
-    "",
-  ].join("\r\n");
+    Object.keys(COLUMNS),
+    ...partsOf(results).map((part) =>
+      Object.values(COLUMNS).map((valueOf) => quote(valueOf(part))),
+    ),
+    [],
+  ]
+    .map((cells) => cells.join(","))
+    .join("\r\n");

@@ -1,9 +1,9 @@
 // An answer of the judge with its reasons, and who sits at the table.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
-import {Cites} from "../ui/rules.js";
+import {Cites, Problem} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 
@@ -64,8 +64,7 @@ export function Verdict({answers, children, openRule, still = false}) {
   return html`<section class=${`judgement ${still ? "still" : ""}`} aria-label=${t("judge.answer")}>
     ${
       error
-        ? html`<div class="problem" role="alert" data-problem=${error.code}><p>${error.text}</p>
-      <${Cites} ids=${error.cites} openRule=${openRule} /></div>`
+        ? html`<${Problem} problem=${error} openRule=${openRule} />`
         : html`<div class="answer-first" role="status">${children}</div>`
     }
     ${
@@ -104,8 +103,31 @@ export function Because({answers, openRule}) {
   </section>`;
 }
 
-/** @param {{answers: Partial<Judged>[], children: Children, openRule: OpenRule}} props */
-export function Answer({answers, children, openRule}) {
-  return html`<${Verdict} answers=${answers} openRule=${openRule}>${children}</${Verdict}>
-    <${Because} answers=${answers} openRule=${openRule} />`;
+// What is asked stands in the address.
+
+/**
+ * What a screen of the judge asks, changed a part at a time.
+ * @template {object} State
+ * @param {() => State} first
+ * @returns {[State, (changes: Partial<State>) => void]}
+ */
+export function useAsked(first) {
+  const [state, set] = useState(first);
+  return [state, (changes) => set((before) => ({...before, ...changes}))];
+}
+
+/**
+ * Put a question in the address once it can be asked, with what its screen alone needs to know.
+ * @param {Question | false | null} request
+ * @param {string} [seen]
+ */
+export function useAddress(request, seen = "") {
+  const ask = request && JSON.stringify(request);
+  useLayoutEffect(() => {
+    if (ask) {
+      const address = new URL(location.href);
+      address.search = String(new URLSearchParams({ask, ...(seen && {seen})}));
+      history.replaceState(null, "", address);
+    }
+  }, [ask, seen]);
 }

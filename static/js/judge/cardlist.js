@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {DECK, Face, Grid, SUITS, Suit, copies, faceOf, fromJson, nowOf} from "../ui/cards.js";
-import {Choice, Drawer, Stepper} from "../ui/parts.js";
+import {Choice, Count, Drawer} from "../ui/parts.js";
 import {useTyping} from "../ui/typing.js";
 import {cardName, t} from "../ui/words.js";
 
@@ -37,9 +37,8 @@ function Change({card, onChange, onRemove, onClose}) {
   return html`<${Drawer} title=${cardName(card)} name="change" onClose=${onClose}>
     <${Choice} label=${t("judge.counts-as-suit")} value=${suit}
       onPick=${(/** @type {string} */ next) => to(next, value)} options=${suitOptions()} />
-    <div class="count"><span>${t("judge.counts-as-value")}</span><${Stepper} least=${-ADJUSTED_LIMIT}
-      most=${ADJUSTED_LIMIT} label=${t("judge.counts-as-value")} value=${value}
-      format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${(/** @type {number} */ next) => to(suit, next)} /></div>
+    <${Count} name=${t("judge.counts-as-value")} least=${-ADJUSTED_LIMIT} most=${ADJUSTED_LIMIT} value=${value}
+      format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${(/** @type {number} */ next) => to(suit, next)} />
     <p class="actions"><button type="button" class="button" data-do="remove" onClick=${onRemove}>${t(
       "judge.remove",
     )}</button>

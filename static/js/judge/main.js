@@ -1,8 +1,8 @@
 // The judge's screens: one question each, the answer first; what is asked stands in the address.
 
-import {html, render, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
+import {html, render, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
-import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {Choice, Count, Switch, seatOptions} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
@@ -15,6 +15,8 @@ import {
   TableChoice,
   Verdict,
   peopleAt,
+  useAddress,
+  useAsked,
 } from "./answer.js";
 import {Dealer, Now, Surrender} from "./seats.js";
 import {Legal, Trick, Vancardian} from "./tricks.js";
@@ -142,37 +144,28 @@ function Seat({seat, side, tricks, onSide, onTricks}) {
         "judge.alignment",
       )}`} value=${side} options=${SIDE_OPTIONS} onPick=${onSide} hidden=${true} />`
     }
-    <div class="count"><span>${t("judge.tricks")}</span><${Stepper} label=${`${name}, ${t(
-      "judge.tricks",
-    )}`} value=${tricks} most=${MAX_TRICKS} onChange=${onTricks} /></div></div>
+    <${Count} name=${t("judge.tricks")} label=${`${name}, ${t("judge.tricks")}`} value=${tricks}
+      most=${MAX_TRICKS} onChange=${onTricks} /></div>
   </section>`;
 }
 
 /** @param {{end: Sheet.Surrender | null, onChange(end: Sheet.Surrender | null): void}} props */
 function End({end, onChange}) {
-  const options = [
-    {value: "", text: t("judge.no-surrender")},
-    ...VANCARDIANS.map((seat) => ({value: seat, text: seatName(seat)})),
-  ];
+  const options = [{value: "", text: t("judge.no-surrender")}, ...seatOptions(VANCARDIANS)];
   return html`<section><${Choice} label=${t("judge.surrendered")} options=${options}
       value=${end?.leader ?? ""} onPick=${(/** @type {string} */ leader) =>
         onChange(leader ? {leader, cards_left: end?.cards_left ?? 0} : null)} />
     ${
       end &&
-      html`<div class="count"><span>${t("judge.cards-left")}</span><${Stepper} most=${DECK_LIMIT}
-      label=${t("judge.cards-left")} value=${end.cards_left}
-      onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} /></div>`
+      html`<${Count} name=${t("judge.cards-left")} value=${end.cards_left} most=${DECK_LIMIT}
+      onChange=${(/** @type {number} */ left) => onChange({...end, cards_left: left})} />`
     }</section>`;
 }
 
-/**
- * @param {{judge: AskJudge, engine: Engine, begin: Begun, keep: Keep, openRule: OpenRule}} props
- */
-function Score({judge, engine, begin, keep, openRule}) {
-  const [round, set] = useState(() => beginning(begin));
+/** @param {AskingProps} props */
+function Score({judge, engine, begin, openRule}) {
+  const [round, change] = useAsked(() => beginning(begin));
   const {table, sides, tricks, end, uneven} = round;
-  /** @param {Partial<RoundInput>} changes */
-  const change = (changes) => set((before) => ({...before, ...changes}));
   const {view: made, error} = sheetOf(engine, round);
   const view = /** @type {Sheet.View | undefined} */ (made);
   const problems = view?.facts.filter((fact) => fact.is === "problem") ?? [];
@@ -185,11 +178,7 @@ function Score({judge, engine, begin, keep, openRule}) {
   const answer = error ? {error} : problems.length > 0 ? null : judge(request);
   const ruling = answer?.ruling;
   const answers = answer ? [answer] : [];
-  useLayoutEffect(() => {
-    if (answer) {
-      keep(request, uneven ? `${table}.${UNEVEN}` : table);
-    }
-  }, [round]);
+  useAddress(answer && request, uneven ? `${table}.${UNEVEN}` : table);
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       ${
         ruling
@@ -201,7 +190,7 @@ function Score({judge, engine, begin, keep, openRule}) {
             )}</ul>`
           : html`<${Missing} problems=${problems} tricks=${view?.rounds[0].tricks} />`
       }</${Verdict}>
-    <${TableChoice} table=${table} onPick=${(/** @type {string} */ next) => set(blank(next))} />
+    <${TableChoice} table=${table} onPick=${(/** @type {string} */ next) => change(blank(next))} />
     ${peopleAt(table).map(
       (seat) => html`<${Seat} key=${seat} seat=${seat} side=${sides[seat]}
       tricks=${tricks[seat]} onSide=${(/** @type {string} */ side) => change({sides: {...sides, [seat]: side}})}
@@ -240,20 +229,13 @@ function question() {
   }
 }
 
-/** @param {Question} request @param {string} seen */
-function keep(request, seen) {
-  const address = new URL(location.href);
-  address.search = String(new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})}));
-  history.replaceState(null, "", address);
-}
-
 /** @param {{engine: Engine, begin: Begun}} props */
 function App({engine, begin}) {
   const [rule, setRule] = useState("");
   /** @type {AskJudge} */
   const judge = (request) => engine.call({call: "judge", request});
   const screen = SCREENS[place.dataset.question ?? ""];
-  return html`<${screen} judge=${judge} engine=${engine} begin=${begin} keep=${keep} openRule=${setRule} />
+  return html`<${screen} judge=${judge} engine=${engine} begin=${begin} openRule=${setRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }
 

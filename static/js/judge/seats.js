@@ -1,12 +1,11 @@
 // Questions about seats and the round: who leads and deals, what comes now, what a surrender brings.
 
-import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Stepper, Switch} from "../ui/parts.js";
+import {html} from "../../vendor/htm-preact.js";
+import {Choice, Count, Switch, seatOptions} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
-  Answer,
   Because,
   DECK_LIMIT,
   MAX_TRICKS,
@@ -16,6 +15,8 @@ import {
   Verdict,
   orderFrom,
   peopleAt,
+  useAddress,
+  useAsked,
 } from "./answer.js";
 
 // Who leads the first trick, in which order do we play, who deals next?
@@ -29,26 +30,27 @@ function dealerIn({input}) {
   return {table, dealer: seats.find((seat) => seat === dealer) ?? seats[0]};
 }
 
-/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
-export function Dealer({judge, begin, keep, openRule}) {
-  const [{table, dealer}, set] = useState(() => dealerIn(begin));
+/** @param {AskingProps} props */
+export function Dealer({judge, begin, openRule}) {
+  const [{table, dealer}, change] = useAsked(() => dealerIn(begin));
   const players = peopleAt(table);
   /** @type {Question<"dealer">} */
   const request = {kind: "dealer", input: {players, dealer}};
   const answer = judge(request);
-  useLayoutEffect(() => keep(request, ""), [table, dealer]);
+  useAddress(request);
   const {first_leader: leader, next_dealer: next} = answer.ruling;
   const turns = table === "2" ? orderFrom(judge, table, leader) : answer;
   const {order} = turns.ruling;
-  return html`<${Answer} answers=${table === "2" ? [answer, turns] : [answer]} openRule=${openRule}>
+  const answers = table === "2" ? [answer, turns] : [answer];
+  return html`<${Verdict} answers=${answers} openRule=${openRule}>
       <p data-leader=${leader}><strong>${t("judge.leads", {seat: leader})}</strong></p>
       <p data-order=${order.join(" ")}>${t("judge.order", {seats: order})}</p>
-      <p>${t("judge.next-dealer", {seat: next})}</p></${Answer}>
+      <p>${t("judge.next-dealer", {seat: next})}</p></${Verdict}>
+    <${Because} answers=${answers} openRule=${openRule} />
     <${TableChoice} table=${table} onPick=${(/** @type {string} */ other) =>
-      set({table: other, dealer: peopleAt(other)[0]})} />
+      change({table: other, dealer: peopleAt(other)[0]})} />
     <${Choice} label=${t("judge.dealer")} value=${dealer}
-      options=${players.map((seat) => ({value: seat, text: seatName(seat)}))}
-      onPick=${(/** @type {string} */ seat) => set({table, dealer: seat})} />`;
+      options=${seatOptions(players)} onPick=${(/** @type {string} */ seat) => change({dealer: seat})} />`;
 }
 
 // What happens now? The steps of a round to tick off, with the abilities of each moment.
@@ -87,20 +89,18 @@ function phasesIn({input, seen}) {
 
 /**
  * Ticking a step ticks all before it; the tricks' steps begin anew for each trick.
- * @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props
+ * @param {AskingProps} props
  */
-export function Now({judge, begin, keep, openRule}) {
-  const [{table, round, done}, set] = useState(() => phasesIn(begin));
-  /** @param {object} changes */
-  const change = (changes) => set((before) => ({...before, ...changes}));
+export function Now({judge, begin, openRule}) {
+  const [{table, round, done}, change] = useAsked(() => phasesIn(begin));
   /** @type {Question<"phases">} */
   const request = {kind: "phases", input: {players: Number(table), round}};
   const {ruling, why} = judge(request);
-  useLayoutEffect(() => keep(request, String(done)), [table, round, done]);
+  useAddress(request, String(done));
   const steps = ruling.steps.map((step, i) => ({step, i, reason: why[i]}));
   /** @param {string} phase */
   const firstOf = (phase) => steps.findIndex(({step}) => step.phase === phase);
-  return html`<${TableChoice} table=${table} onPick=${(/** @type {number} */ next) => change({table: next, done: 0})} />
+  return html`<${TableChoice} table=${table} onPick=${(/** @type {string} */ next) => change({table: next, done: 0})} />
     <${Choice} label=${t("judge.round")} value=${round} onPick=${(/** @type {number} */ next) =>
       change({round: next, done: 0})} options=${ROUNDS.map((n) => ({value: n, text: n}))} />
     ${PHASES.map(
@@ -161,30 +161,20 @@ function Ruling({answer}) {
     )}</ul>`;
 }
 
-/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
-export function Surrender({judge, begin, keep, openRule}) {
+/** @param {AskingProps} props */
+export function Surrender({judge, begin, openRule}) {
   const asked = /** @type {Partial<SurrenderInput>} */ (begin.input ?? {});
-  const [input, set] = useState({...BLANK, ...asked, tricks: {...BLANK.tricks, ...asked.tricks}});
-  const seats = SEATS.map((seat) => ({value: seat, text: seatName(seat)}));
-  /** @param {Partial<SurrenderInput>} changes */
-  const change = (changes) => set((before) => ({...before, ...changes}));
+  const [input, change] = useAsked(() => ({
+    ...BLANK,
+    ...asked,
+    tricks: {...BLANK.tricks, ...asked.tricks},
+  }));
+  const seats = seatOptions(SEATS);
   /** @type {Question<"surrender">} */
   const request = {kind: "surrender", input};
   const answer = input.alignment && input.trick_leader ? judge(request) : null;
   const answers = answer ? [answer] : [];
-  useLayoutEffect(() => {
-    if (answer) {
-      keep(request, "");
-    }
-  }, [input]);
-  /**
-   * @param {string} label
-   * @param {number} value
-   * @param {number} most
-   * @param {(n: number) => void} onChange
-   */
-  const count = (label, value, most, onChange) => html`<div class="count"><span>${label}</span>
-    <${Stepper} label=${label} value=${value} most=${most} onChange=${onChange} /></div>`;
+  useAddress(answer && request);
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>
@@ -196,12 +186,14 @@ export function Surrender({judge, begin, keep, openRule}) {
       onPick=${(/** @type {string} */ turn) => change({whose_turn: turn})} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
       onChange=${(/** @type {boolean} */ on) => change({at_turn_start: on})} />
-    ${count(t("judge.cards-left"), input.leader_cards_left, DECK_LIMIT, (n) => change({leader_cards_left: n}))}
+    <${Count} name=${t("judge.cards-left")} value=${input.leader_cards_left} most=${DECK_LIMIT}
+      onChange=${(/** @type {number} */ n) => change({leader_cards_left: n})} />
     <h2>${t("judge.tricks")}</h2>
-    ${SEATS.map((seat) =>
-      count(seatName(seat), input.tricks[seat], MAX_TRICKS, (n) =>
-        change({tricks: {...input.tricks, [seat]: n}}),
-      ),
+    ${SEATS.map(
+      (
+        seat,
+      ) => html`<${Count} key=${seat} name=${seatName(seat)} value=${input.tricks[seat]} most=${MAX_TRICKS}
+      onChange=${(/** @type {number} */ n) => change({tricks: {...input.tricks, [seat]: n}})} />`,
     )}</div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

@@ -1,6 +1,6 @@
 // Situations told in words: the engine reads them, and the judge's answer is shown. No rule is here.
 
-import {el} from "../search/show.js";
+import {el} from "../dom.js";
 
 const PAUSE = 250; // milliseconds without a key before the engine is asked
 /** @type {{judge: string, hints: string[], words: Record<string, string>}} */

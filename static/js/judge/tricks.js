@@ -1,10 +1,20 @@
 // Questions about a trick: who wins it, what may be played, what a Vancardian plays.
 
-import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useState} from "../../vendor/htm-preact.js";
 import {Face, SUITS, fromJson, toJson} from "../ui/cards.js";
-import {Choice, Switch} from "../ui/parts.js";
+import {Choice, Switch, seatOptions} from "../ui/parts.js";
 import {seatName, t} from "../ui/words.js";
-import {Because, DECK_LIMIT, TABLES, TableChoice, Verdict, orderFrom, peopleAt} from "./answer.js";
+import {
+  Because,
+  DECK_LIMIT,
+  TABLES,
+  TableChoice,
+  Verdict,
+  orderFrom,
+  peopleAt,
+  useAddress,
+  useAsked,
+} from "./answer.js";
 import {CardList, cardsOf, suitOptions} from "./cardlist.js";
 
 // What may I play?
@@ -12,20 +22,16 @@ import {CardList, cardsOf, suitOptions} from "./cardlist.js";
 /** A suit of an address, else none. @param {unknown} asked */
 const suitIn = (asked) => SUITS.find((suit) => suit === asked) ?? "";
 
-/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
-export function Legal({judge, begin, keep, openRule}) {
+/** @param {AskingProps} props */
+export function Legal({judge, begin, openRule}) {
   const leadSuit = begin.input?.lead_suit;
   const [lead, setLead] = useState(suitIn(leadSuit));
   const [hand, setHand] = useState(() => cardsOf(begin.input?.hand));
   /** @type {Question<"legal">} */
   const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
   const answer = hand.length > 0 ? judge(request) : null;
-  useLayoutEffect(() => {
-    if (hand.length > 0) {
-      keep(request, "");
-    }
-  }, [lead, hand]);
-  const may = (answer?.ruling?.legal ?? []).map((/** @type {number} */ i) => hand[i]);
+  useAddress(answer && request);
+  const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
   const options = [{value: "", text: t("judge.i-lead")}, ...suitOptions()];
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${Choice} label=${t("judge.led")} value=${lead} onPick=${setLead}
@@ -66,23 +72,17 @@ function LeadSuit({lead, onPick}) {
   </details>`;
 }
 
-/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
-export function Trick({judge, begin, keep, openRule}) {
-  const [{table, leader, plays, lead}, set] = useState(() => trickIn(begin));
-  /** @param {object} changes */
-  const change = (changes) => set((before) => ({...before, ...changes}));
+/** @param {AskingProps} props */
+export function Trick({judge, begin, openRule}) {
+  const [{table, leader, plays, lead}, change] = useAsked(() => trickIn(begin));
   const {order} = orderFrom(judge, table, leader).ruling;
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
   /** @type {Question<"trick">} */
   const request = {kind: "trick", input};
   const answer = plays.length > 1 ? judge(request) : null;
-  useLayoutEffect(() => {
-    if (plays.length > 0) {
-      keep(request, `${table}.${leader}`);
-    }
-  }, [table, leader, plays, lead]);
+  useAddress(plays.length > 0 && request, `${table}.${leader}`);
   const winner = answer?.ruling?.winner ?? -1;
-  const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(seat)}));
+  const leaders = seatOptions(peopleAt(table));
   const answers = answer ? [answer] : [];
   return html`<div class="asking"><${TableChoice} table=${table} onPick=${(
     /** @type {string} */ next,
@@ -190,22 +190,16 @@ function Part({part, cards, on, onPick}) {
     ${!on && cards.map((card, i) => html`<${Face} key=${i} card=${card} />`)}</button>`;
 }
 
-/** @param {{judge: AskJudge, begin: Begun, keep: Keep, openRule: OpenRule}} props */
-export function Vancardian({judge, begin, keep, openRule}) {
-  const [state, set] = useState(() => herCardsIn(begin));
+/** @param {AskingProps} props */
+export function Vancardian({judge, begin, openRule}) {
+  const [state, change] = useAsked(() => herCardsIn(begin));
   const {leads, part, villain, few, lead, forbidden} = state;
-  /** @param {Partial<HerCards>} changes */
-  const change = (changes) => set((before) => ({...before, ...changes}));
   const parts = partsOf(state);
   const missing = missingIn(state);
   const request = requestOf(state);
   const answer = missing ? null : judge(request);
   const answers = answer ? [answer] : [];
-  useLayoutEffect(() => {
-    if (answer) {
-      keep(request, few ? FEW : "");
-    }
-  }, [state]);
+  useAddress(answer && request, few ? FEW : "");
   /** @param {string} who */
   const to = (who) => change({leads: who === "leads", part: "hand"});
   return html`<div class="asking"><${Choice} label=${t("judge.she")} onPick=${to}

@@ -1,6 +1,6 @@
 // "Ask in words": a situation is answered below the field; any other question goes to the search.
 
-import {el} from "../search/show.js";
+import {el} from "../dom.js";
 import {Listener, listen, section} from "./situation.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#in-words"));

@@ -1,6 +1,7 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
 import {randomHex} from "../bytes.js";
+import {listen} from "../events.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {
@@ -98,6 +99,8 @@ export class Host extends EventTarget {
   /** @type {{peer: Peer, code: string} | null} */
   #invitation = null;
   #version = -1;
+  #stopPlaying;
+  #stopFollowing = () => {};
   ended = false;
 
   /** @param {Session<GameView>} session @param {string} engine the version of this device's engine */
@@ -107,20 +110,18 @@ export class Host extends EventTarget {
     this.engine = engine;
     /** @type {Session<GameView> | null} */
     this.session = null;
-    this.onChange = () => this.#share();
-    this.onPlay = () => this.#follow(playing.session);
-    this.onGone = () => this.close();
-    playing.addEventListener("change", this.onPlay);
+    this.#stopPlaying = listen(playing, {change: () => this.#follow(playing.session)});
     this.#follow(session);
   }
 
   /** The game may be left and opened again: its members wait meanwhile. @param {Session<GameView> | null} session */
   #follow(session) {
-    this.session?.removeEventListener("change", this.onChange);
-    this.session?.removeEventListener("gone", this.onGone);
+    this.#stopFollowing();
     this.session = session?.game.id === this.id ? session : null;
-    this.session?.addEventListener("change", this.onChange);
-    this.session?.addEventListener("gone", this.onGone);
+    if (this.session) {
+      const heard = {change: () => this.#share(), gone: () => this.close()};
+      this.#stopFollowing = listen(this.session, heard);
+    }
     this.#share();
     this.#tell();
   }
@@ -352,7 +353,7 @@ export class Host extends EventTarget {
   /**
    * Whether a member may ask for something, and its turn has not passed.
    * @param {Member} member
-   * @param {{version: number, what: string, actions: Core.Action[]}} wish
+   * @param {import("./messages.js").Wish} wish
    * @returns {"" | "overtaken" | "not-yours" | "not-allowed"}
    */
   #objection(member, {version, what, actions}) {
@@ -379,23 +380,19 @@ export class Host extends EventTarget {
 
   /** @param {Member} member @param {import("./messages.js").Wish} wish */
   async #do(member, wish) {
-    const {n, what, actions} = wish;
+    const {n} = wish;
     if (n <= member.last) {
       member.strikes += 1; // it was done already
       return;
     }
     // Before it is done, so that a second copy of the same wish is not done meanwhile.
     member.last = n;
-    member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish, what, actions)});
+    member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish)});
   }
 
-  /**
-   * @param {Member} member
-   * @param {{version: number, what: string, actions: Core.Action[]}} wish
-   * @param {"act" | "undo" | "redo"} what
-   * @param {Core.Action[]} actions
-   */
-  async #outcome(member, wish, what, actions) {
+  /** @param {Member} member @param {import("./messages.js").Wish} wish */
+  async #outcome(member, wish) {
+    const {what, actions} = wish;
     const {session} = this;
     if (!session) {
       return "away";
@@ -428,9 +425,8 @@ export class Host extends EventTarget {
     this.ended = true;
     this.#invitation?.peer.close();
     [...this.members].forEach((member) => this.#sendOff(member, "closed"));
-    playing.removeEventListener("change", this.onPlay);
-    this.session?.removeEventListener("change", this.onChange);
-    this.session?.removeEventListener("gone", this.onGone);
+    this.#stopPlaying();
+    this.#stopFollowing();
     this.#tell();
   }
 }

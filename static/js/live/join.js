@@ -3,6 +3,7 @@
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {Link as ShownLink, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
+import {listen} from "../events.js";
 import {t} from "../ui/words.js";
 import {ANSWER, BadCode, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
 import {MAX_NAME, cleanName} from "./messages.js";
@@ -52,7 +53,7 @@ function readCode(code) {
 
 /** @param {{link: Link, code: string, store: Store}} props */
 function Guest({link, code, store}) {
-  const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  const [, look] = useReducer((n) => n + 1, 0);
   const [answer, setAnswer] = useState("");
   const [problem, setProblem] = useState("");
   const {kind, bytes, bad} = readCode(code);
@@ -64,8 +65,7 @@ function Guest({link, code, store}) {
       }
       look();
     };
-    link.addEventListener("change", change);
-    return () => link.removeEventListener("change", change);
+    return listen(link, {change});
   }, []);
   /** @param {string} name */
   const ask = async (name) => {
@@ -151,12 +151,10 @@ function PassOn({answer}) {
  */
 function Bar({link, store}) {
   const [told, setTold] = useState("");
-  useEffect(() => {
-    const tell = (/** @type {Event} */ event) =>
-      setTold(/** @type {CustomEvent<string>} */ (event).detail);
-    link.addEventListener("told", tell);
-    return () => link.removeEventListener("told", tell);
-  }, []);
+  useEffect(
+    () => listen(link, {told: (/** @type {CustomEvent<string>} */ {detail}) => setTold(detail)}),
+    [],
+  );
   useEffect(() => {
     const timer = setTimeout(() => setTold(""), TOLD);
     return () => clearTimeout(timer);

@@ -1,7 +1,5 @@
 // What parts of the app that load one another late know alike, and what a tab remembers.
 
-// Names by which parts of the app that load one another late know the same thing.
-
 /** What stands in an address in the place of a game's id begins so where another device keeps it. */
 export const PREFIX = "live.";
 
@@ -13,22 +11,24 @@ export const CHANNEL = "companion-live";
 
 // What a tab remembers while it is loaded anew, and forgets when it is closed.
 
-/** @param {string} key @returns {unknown} null where there is nothing of use */
-export function recall(key) {
+/** @typedef {"sessionStorage" | "localStorage"} Where the latter is kept for longer */
+
+/** @param {string} key @param {Where} [where] @returns {unknown} null where there is nothing of use */
+export function recall(key, where = "sessionStorage") {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return JSON.parse(globalThis[where].getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** @param {string} key @param {unknown} value null forgets it */
-export function remember(key, value) {
+/** @param {string} key @param {unknown} value null forgets it @param {Where} [where] */
+export function remember(key, value, where = "sessionStorage") {
   try {
     if (value === null) {
-      sessionStorage.removeItem(key);
+      globalThis[where].removeItem(key);
     } else {
-      sessionStorage.setItem(key, JSON.stringify(value));
+      globalThis[where].setItem(key, JSON.stringify(value));
     }
   } catch {
     // A browser that keeps nothing: after a reload, everything is asked anew.

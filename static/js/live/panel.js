@@ -1,6 +1,7 @@
 // The host's side on the screen: the code to be scanned, who is here, who wants to come in.
 
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
+import {el} from "../dom.js";
 import {Link, Picture} from "../share/drawer.js";
 import {Drawer} from "../ui/parts.js";
 import {t} from "../ui/words.js";
@@ -15,9 +16,7 @@ export function liveRoot() {
   if (there) {
     return there;
   }
-  const root = document.createElement("section");
-  root.id = "live";
-  root.setAttribute("aria-label", t("live.title"));
+  const root = el("section", {id: "live", "aria-label": t("live.title")});
   document.getElementById("page-main")?.before(root);
   return root;
 }
@@ -189,7 +188,7 @@ const problemOf = (error) =>
 function Invitation({table: {host, mailbox, address}}) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState("");
-  const [round, again] = useReducer((/** @type {number} */ n) => n + 1, 0);
+  const [round, again] = useReducer((n) => n + 1, 0);
   useEffect(() => {
     if (mailbox) {
       setCode(mailbox.code);

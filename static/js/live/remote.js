@@ -2,16 +2,13 @@
 // and asks the other for everything that it wants done.
 
 import {withChecksum} from "../store/records.js";
-import {ApplyCache, GameSession} from "../ui/session.js";
+import {ApplyCache, GameSession, NOWHERE} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {RateLimit, VERSION, readOfHost, sumOfSteps} from "./messages.js";
 
 const PATIENCE = 8000; // milliseconds until a wish that is not answered counts as lost
 const BURST = 400;
 const PER_SECOND = 100;
-
-/** A store that holds nothing: the game is kept elsewhere. */
-const NOWHERE = /** @type {Pick<Store, "follow">} */ ({follow: () => () => {}});
 
 /** @typedef {import("./messages.js").Head} Head */
 
@@ -294,7 +291,7 @@ class RemoteSession extends GameSession {
 
   /** @param {Engine} engine @param {Link} link @param {ApplyCache} cache @param {Snapshot} snapshot */
   constructor(engine, link, cache, snapshot) {
-    super(/** @type {Store} */ (NOWHERE), engine, snapshot);
+    super(NOWHERE, engine, snapshot);
     this.#link = link;
     this.#cache = cache;
     // The base class sets it for each session, as a field and not as a method.

@@ -5,7 +5,16 @@ import {randomHex} from "../bytes.js";
 import {Damaged, useRemoval} from "../ui/games.js";
 import {copy} from "../ui/files.js";
 import {lazy, useHash} from "../ui/screen.js";
-import {Choice, ConfirmButton, Icon, Name, Stepper, Switch, TextInput} from "../ui/parts.js";
+import {
+  Amount,
+  Choice,
+  ConfirmButton,
+  Icon,
+  Name,
+  Stepper,
+  Switch,
+  TextInput,
+} from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {refusalText, t} from "../ui/words.js";
 import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
@@ -61,13 +70,11 @@ function CardForm({titles, lines, onAdd}) {
       name="card-origin" maxlength=${data.limits.card} list="origins" autocomplete="off" value=${origin}
       onInput=${(/** @type {On} */ event) => setOrigin(event.target.value)} /></label>
     <datalist id="origins">${data.origins.map(
-      (/** @type {string} */ name) => html`<option value=${name} key=${name} />`,
+      (name) => html`<option value=${name} key=${name} />`,
     )}</datalist>
     <${Choice} label=${t("originz.deck.type")} value=${type} onPick=${setType}
-      options=${data.types.map((/** @type {string} */ value) => ({value, text: t(`originz.type.${value}`)}))} />
-    <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.deck.copies")}
-      </span><${Stepper} label=${t("originz.deck.copies")} least=${1} value=${copies}
-      onChange=${setCopies} /></div>
+      options=${data.types.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
+    <${Amount} name=${t("originz.deck.copies")} least=${1} value=${copies} onChange=${setCopies} />
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <div class="answers"><button class="button first" data-do="add">${t("originz.deck.add")}</button>
       <button type="button" class="button quiet" data-do="add-reserve" onClick=${() =>
@@ -198,9 +205,7 @@ function AsText({deck, engine, attempt}) {
   /** @param {On<HTMLFormElement>} event */
   const paste = (event) => {
     event.preventDefault();
-    const kinds = Object.fromEntries(
-      data.types.map((/** @type {string} */ type) => [t(`originz.type.${type}`), type]),
-    );
+    const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
     const input = {
       text: new FormData(event.target).get("text"),
       kinds,

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {useAwake, useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
-import {Choice, Icon, Stepper} from "../ui/parts.js";
+import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, useHash, useSession} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
@@ -10,8 +10,6 @@ import {isolated, t} from "../ui/words.js";
 import {DUELS, Dock, DuelNew, LogDrawer} from "./duelparts.js";
 import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";
 import {Games, Problem, cardName, open} from "./parts.js";
-
-// One duel on the screen: whose turn, everybody's side of the table, what is asked, and sheets.
 
 // One player's side of the table: four counts and the cards in Combat; each opens what can be done.
 // Of more than two players a phone shows the one whose turn it is, and one that is opened.
@@ -83,7 +81,7 @@ function PlayerPanel({player, game, open, onToggle}) {
     ${
       !player.defeated &&
       html`<ul class="oz-zones">${view.zones.counted.map(
-        (/** @type {DuelZone} */ zone) =>
+        (zone) =>
           html`<li key=${zone}><button type="button" class=${`oz-zone zone-${zone} ${
             zone === "deck" && player.deck < 4 ? "low" : ""
           }`} data-zone=${zone}
@@ -115,9 +113,8 @@ function Person({player, deck, faces, setDeck, setFaces}) {
   return html`<fieldset class="oz-setup" data-setup=${player.name}><legend>${player.name}${
     player.boss && html` <small>${t("originz.boss")}</small>`
   }</legend>
-    <div class="choice"><span class="choice-name" aria-hidden="true">${t("originz.duel.white")}</span>
-      <${Stepper} label=${`${player.name}, ${t("originz.duel.white")}`} least=${1}
-        most=${player.deck_most} value=${deck} onChange=${setDeck} /></div>
+    <${Amount} name=${t("originz.duel.white")} label=${`${player.name}, ${t("originz.duel.white")}`} least=${1}
+      most=${player.deck_most} value=${deck} onChange=${setDeck} />
     ${Array.from(
       {length: player.faces_most},
       (_, i) => html`<${Choice} key=${i}
@@ -138,9 +135,7 @@ function DuelSetup({game}) {
   const {view, session, act, openRule} = game;
   const {players, options, prompt} = view;
   const [decks, setDecks] = useState(
-    Object.fromEntries(
-      players.map((/** @type {Duel.PlayerView} */ player) => [player.name, player.white]),
-    ),
+    Object.fromEntries(players.map((player) => [player.name, player.white])),
   );
   const [faces, setFaces] = useState(/** @type {Record<string, string[]>} */ (before(session)));
   const [first, setFirst] = useState((view.match.game === 1 && options.first) || "");
@@ -149,10 +144,7 @@ function DuelSetup({game}) {
   const begin = async (event) => {
     event.preventDefault();
     const sides = Object.fromEntries(
-      players.map((/** @type {{name: string}} */ {name}) => [
-        name,
-        (faces[name] ?? []).filter(Boolean),
-      ]),
+      players.map(({name}) => [name, (faces[name] ?? []).filter(Boolean)]),
     );
     const action = {type: "begin", decks, faces: sides};
     setProblem(await act(first ? {...action, first} : action));
@@ -160,7 +152,7 @@ function DuelSetup({game}) {
   return html`<form class="ask-form" id="setup" onSubmit=${begin}>
     <h2>${prompt.text}</h2><${Cites} ids=${prompt.cites} openRule=${openRule} />
     ${players.map(
-      (/** @type {Duel.PlayerView} */ player) => html`<${Person} key=${player.name} player=${player}
+      (player) => html`<${Person} key=${player.name} player=${player}
       deck=${decks[player.name]} faces=${faces[player.name] ?? []}
       setDeck=${(/** @type {number} */ n) => setDecks({...decks, [player.name]: n})}
       setFaces=${(/** @type {string[]} */ sides) => setFaces({...faces, [player.name]: sides})} />`,
@@ -170,7 +162,7 @@ function DuelSetup({game}) {
       html`<${Choice} label=${t("originz.duel.first")} value=${first}
       onPick=${setFirst} options=${[
         {value: "", text: t("originz.duel.draw-first")},
-        ...players.map((/** @type {{name: string}} */ {name}) => ({value: name, text: name})),
+        ...players.map(({name}) => ({value: name, text: name})),
       ]} />`
     }
     <${Problem} problem=${problem} openRule=${openRule} />
@@ -238,10 +230,7 @@ function Players({game}) {
   useEffect(() => open(null), [turn?.player]);
   return html`<div class="oz-players" data-count=${players.length}
     data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
-      (
-        /** @type {{name: string}} */ {name},
-        /** @type {number} */ i,
-      ) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
+      ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
         onToggle=${() => open(panel === name ? null : name)} key=${name} />`,
     )}</div>`;
 }

@@ -1,13 +1,23 @@
 // What duels and tournaments share: a new game, what is asked, and the tools: undo, redo and the log.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Drawer, Icon, Stepper} from "../ui/parts.js";
+import {Choice, Drawer, Icon} from "../ui/parts.js";
 import {copy, saveGame} from "../ui/files.js";
 import {create, newSeed} from "../ui/game.js";
 import {lazy, useOnce, usePeople} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t, tell, tellStep} from "../ui/words.js";
-import {Messages, People, Problem, data, fit, fullNames, keepPeople, playersOf} from "./parts.js";
+import {
+  Messages,
+  People,
+  Problem,
+  Teams,
+  data,
+  fit,
+  fullNames,
+  keepPeople,
+  playersOf,
+} from "./parts.js";
 
 // A new game: the format, the people in seat order, and who is in which team or the super boss.
 
@@ -95,9 +105,7 @@ export function DuelNew({store, engine, openRule}) {
     <${People} names=${names} least=${least} most=${most} set=${setNames} people=${people} />
     ${
       format === "team-battle" &&
-      html`<div class="choice"><span class="choice-name"
-      aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
-      least=${data.teams[0]} most=${data.teams[1]} value=${teams} onChange=${setTeams} /></div>
+      html`<${Teams} value=${teams} onChange=${setTeams} />
       <ol class="oz-teams">${teamsOf(players, teams).map(
         (team, i) => html`<li key=${i}>${t("originz.team-of", {n: i + 1, players: team})}</li>`,
       )}</ol>`

@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {isObject} from "../store/records.js";
-import {Choice, ConfirmButton, Drawer, Name, Stepper} from "../ui/parts.js";
+import {Choice, ConfirmButton, Drawer, Group, Name, Stepper} from "../ui/parts.js";
 import {useNamed} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t} from "../ui/words.js";
@@ -45,13 +45,11 @@ const living = (view) => view.players.filter((player) => !player.defeated);
  * @param {{type: string, onPick(n: number): void}} props
  */
 function Numbers({type, onPick}) {
-  const label = t(`originz.do.${type}`);
-  return html`<div class="choice" role="group" aria-label=${label}><span class="choice-name"
-    aria-hidden="true">${label}</span><div class="choice-row">${NUMBERS.map(
-      (n) => html`<button
+  return html`<${Group} label=${t(`originz.do.${type}`)}><div class="choice-row">${NUMBERS.map(
+    (n) => html`<button
       type="button" class="chip" key=${n} data-do=${type} data-n=${n}
       onClick=${() => onPick(n)}>${n}</button>`,
-    )}</div></div>`;
+  )}</div></${Group}>`;
 }
 
 /**
@@ -89,27 +87,23 @@ function useThief(view, from) {
 export function ZoneDrawer({game, player, zone, onClose}) {
   const {view} = game;
   const [act, problem] = useAct(game, onClose);
-  const [to, setTo] = useState(
-    view.zones.all.find((/** @type {unknown} */ other) => other !== zone),
-  );
+  const [to, setTo] = useState(view.zones.all.find((other) => other !== zone));
   const [thief, thieves] = useThief(view, player);
   const now = playerOf(view, player)[zone];
   const [n, setN] = useState(now);
   const common = {player, from: zone};
   const effects = view.effects.filter((effect) => effect.from.includes(zone));
-  const simple = effects.filter(
-    (/** @type {{type: string}} */ {type}) => !["put", "steal"].includes(type),
-  );
+  const simple = effects.filter(({type}) => !["put", "steal"].includes(type));
   return html`<${Drawer} title=${`${isolated(player)} · ${t(`originz.zone.${zone}`)} (${now})`} name="zone"
     onClose=${onClose}>
     ${problem}
     ${simple.map(
-      (/** @type {{type: string}} */ {type}) => html`<${Numbers} type=${type} key=${type}
+      ({type}) => html`<${Numbers} type=${type} key=${type}
       onPick=${(/** @type {number} */ count) => act({type, ...common, n: count})} />`,
     )}
     <details class="more"><summary>${t("originz.do.put")}</summary>
       <${Target} label=${t("originz.to")} name="to" value=${to} onPick=${setTo}
-        values=${view.zones.all.filter((/** @type {unknown} */ other) => other !== zone)} />
+        values=${view.zones.all.filter((other) => other !== zone)} />
       <${Numbers} type="put" onPick=${(/** @type {number} */ count) => act({type: "put", ...common, to, n: count})} />
     </details>
     <details class="more"><summary>${t("originz.do.steal")}</summary>${thieves}
@@ -137,13 +131,11 @@ function Activate({card, view, act}) {
       onClick=${() => say({})}>${t("originz.do.activate-for", {cost: card.cost})}</button>`;
   }
   if (card.activate === "cost") {
-    return html`<div class="choice" role="group" aria-label=${t("originz.do.activate-cost")}><span
-      class="choice-name" aria-hidden="true">${t("originz.do.activate-cost")}</span>
-      <div class="choice-row">${view.costs.map(
-        (cost) => html`<button type="button" class="chip"
+    return html`<${Group} label=${t("originz.do.activate-cost")}><div class="choice-row">${view.costs.map(
+      (cost) => html`<button type="button" class="chip"
         key=${cost} data-do="activate" data-cost=${cost} disabled=${cost > view.turn.energy}
         onClick=${() => say({cost})}>${cost}</button>`,
-      )}</div></div>`;
+    )}</div></${Group}>`;
   }
   return (
     card.activate !== "not-now" &&
@@ -164,9 +156,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
   const common = {player, from: "combat", card: id};
   const present = card.stunned ? "stun" : "upright";
   const effects = view.effects.filter(({from}) => from.includes("combat"));
-  const simple = effects.filter(
-    (/** @type {{type: string}} */ {type}) => !["put", "steal", present].includes(type),
-  );
+  const simple = effects.filter(({type}) => !["put", "steal", present].includes(type));
   return html`<${Drawer} title=${`${isolated(player)} · ${cardName(card)}`} name="card" onClose=${onClose}>
     ${problem}
     <${Activate} card=${card} view=${view} act=${act} />
@@ -174,7 +164,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
       card.face
         ? html`<p class="quiet-text">${t("originz.hero-villain-safe")}</p>`
         : html`<div class="oz-verbs">${simple.map(
-            (/** @type {{type: string}} */ {type}) => html`<button type="button"
+            ({type}) => html`<button type="button"
         class="button" key=${type} data-do=${type} onClick=${() => act({type, ...common})}>${t(
           `originz.do.${type}`,
         )}</button>`,
@@ -227,7 +217,7 @@ export function PersonDrawer({game, player, onClose}) {
 
 // Playing a card: its title and type if somebody likes, then its cost; the cost plays it.
 
-const KINDS = data.types.filter((/** @type {string} */ type) => type !== "hero-villain");
+const KINDS = data.types.filter((type) => type !== "hero-villain");
 const PLAYED = "originz-played";
 const MAX_PLAYED = 200;
 
@@ -259,7 +249,7 @@ export function PlayDrawer({game, onClose}) {
   /** @param {string} name */
   const pick = (name) => {
     setTitle(name);
-    setKind(KINDS.find((/** @type {string} */ option) => option === played[name]?.kind) ?? "");
+    setKind(KINDS.find((option) => option === played[name]?.kind) ?? "");
   };
   /** @param {number} cost */
   const play = async (cost) => {
@@ -272,13 +262,12 @@ export function PlayDrawer({game, onClose}) {
       before=${Object.keys(played).reverse()} onChange=${setTitle} onPick=${pick} />
     <${Choice} label=${t("originz.deck.type")} value=${kind}
       onPick=${(/** @type {string} */ next) => setKind(next === kind ? "" : next)}
-      options=${KINDS.map((/** @type {string} */ value) => ({value, text: t(`originz.type.${value}`)}))} />
-    <div class="choice" role="group" aria-label=${t("originz.duel.cost")}><span class="choice-name"
-      aria-hidden="true">${t("originz.duel.cost")}</span><div class="choice-row oz-costs">${view.costs.map(
-        (cost) => html`<button type="button" class="chip" key=${cost}
+      options=${KINDS.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
+    <${Group} label=${t("originz.duel.cost")}><div class="choice-row oz-costs">${view.costs.map(
+      (cost) => html`<button type="button" class="chip" key=${cost}
         aria-pressed=${played[title]?.cost === cost ? "true" : "false"}
         data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>
           play(cost)}>${cost}</button>`,
-      )}</div></div>
+    )}</div></${Group}>
   </${Drawer}>`;
 }

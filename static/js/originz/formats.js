@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {News, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
-import {Choice, Icon, Stepper, Wide} from "../ui/parts.js";
+import {Choice, Icon, Wide} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {isolated, t} from "../ui/words.js";
 import {LogDrawer, Toolbar, startDuel} from "./duelparts.js";
@@ -13,6 +13,7 @@ import {
   Messages,
   People,
   Problem,
+  Teams,
   data,
   fit,
   formats,
@@ -22,8 +23,6 @@ import {
   playersOf,
   screenAddress,
 } from "./parts.js";
-
-// The guide to a format: what to prepare, seats and pods to draw, and a tournament to start.
 
 // What was drawn: seats round a table, teams, Origins, pods and the way they are passed.
 
@@ -201,18 +200,14 @@ function FormatGuide({store, engine, openRule}) {
   return html`<h1 tabindex="-1">${t("originz.formats.title")}</h1>
     <p>${t("originz.formats.lead")}</p>
     <${Choice} label=${t("originz.format")} value=${format} onPick=${pick}
-      options=${formats.map((/** @type {string} */ value) => ({value, text: t(`originz.format.${value}`)}))} />
+      options=${formats.map((value) => ({value, text: t(`originz.format.${value}`)}))} />
     <${People} names=${names} least=${least} most=${most} set=${change} people=${people} />
     ${
       format === "team-battle" &&
-      html`<div class="choice"><span class="choice-name"
-      aria-hidden="true">${t("originz.teams")}</span><${Stepper} label=${t("originz.teams")}
-      least=${data.teams[0]} most=${data.teams[1]} value=${teams} onChange=${(
-        /** @type {number} */ n,
-      ) => {
+      html`<${Teams} value=${teams} onChange=${(/** @type {number} */ n) => {
         setDrawn(null);
         setTeams(n);
-      }} /></div>`
+      }} />`
     }
     <section class="oz-guide"><h2>${t("originz.formats.prepare")}</h2>
       <${Messages} messages=${guide.why} openRule=${openRule} numbered kind="oz-steps" /></section>

@@ -1,20 +1,11 @@
 // What the screens of ORIGINZ share: how they open, the engine's messages, people, lists of games.
 
-import {html, useState} from "../../vendor/htm-preact.js";
-import {
-  DamagedGames,
-  ImportGame,
-  UNKNOWN,
-  areBusy,
-  damagedOf,
-  soundOf,
-  useGames,
-  useRemoval,
-} from "../ui/games.js";
-import {ConfirmButton, Icon} from "../ui/parts.js";
-import {Cites, RuleDrawer} from "../ui/rules.js";
+import {html} from "../../vendor/htm-preact.js";
+import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
+import {Amount, ConfirmButton, Icon} from "../ui/parts.js";
+import {Cites, Problem as Refusal} from "../ui/rules.js";
 import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
-import {besidePlayers, refusalText, t, when} from "../ui/words.js";
+import {besidePlayers, t, when} from "../ui/words.js";
 
 const text = document.getElementById("game-data")?.textContent ?? "";
 
@@ -38,19 +29,9 @@ export const playersOf = (format) => {
 /** The address of another screen of this game, such as "duel/#…". @param {string} path */
 export const screenAddress = (path) => place.dataset.home + path;
 
-/** @typedef {(props: ScreenProps) => unknown} App */
-
-/** @param {{engine: Engine, store: Store, App: App}} props */
-function Screen({engine, store, App}) {
-  const [rule, openRule] = useState(/** @type {string | null} */ (null));
-  return html`<${Warnings} store=${store} />
-    <${App} engine=${engine} store=${store} openRule=${openRule} />
-    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
-}
-
-/** Open a screen of ORIGINZ. @param {App} App */
+/** Open a screen of ORIGINZ. @param {(props: ScreenProps) => unknown} App */
 export const open = (App) =>
-  openScreen((props) => html`<${Screen} ...${props} App=${App} />`, {
+  openScreen((props) => html`<${Warnings} store=${props.store} /><${App} ...${props} />`, {
     broken: t("table.no-engine"),
     games: ["originz"],
   });
@@ -82,18 +63,8 @@ export function Messages({messages, openRule, numbered = false, kind = "facts"})
 
 const besidePlayer = besidePlayers("originz.player-n");
 
-/**
- * Why something was refused.
- * @param {{problem: Core.Message | null | undefined, openRule: OpenRule,
- *   labelOf?(at: string): string | undefined}} props `labelOf`: see refusalText
- */
-export function Problem({problem, openRule, labelOf = besidePlayer}) {
-  return (
-    problem &&
-    html`<div class="problem" role="alert"><p>${refusalText(problem, labelOf)}</p>
-    <${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
-  );
-}
+/** Why something was refused, by default of the people. @param {Parameters<typeof Refusal>[0]} props */
+export const Problem = (props) => html`<${Refusal} labelOf=${besidePlayer} ...${props} />`;
 
 // Names of the people at the table, typed once and offered again.
 
@@ -156,6 +127,10 @@ export function People({names, least, most, set, people}) {
   </fieldset>`;
 }
 
+/** How many teams there are. @param {{value: number, onChange(n: number): void}} props */
+export const Teams = (props) =>
+  html`<${Amount} name=${t("originz.teams")} least=${data.teams[0]} most=${data.teams[1]} ...${props} />`;
+
 /**
  * As many names as a format wants, those typed already first.
  * @param {string[]} names
@@ -170,12 +145,9 @@ export const fit = (names, least, most) => {
 // The games of a kind that are kept on this device, and a way to bring another one in.
 
 /** @param {{store: Store, engine: Engine, gameKind: GameKind, label: string}} props */
-export function Games({store, engine, gameKind, label}) {
-  const [games, look] = useGames(store, engine, [gameKind.kind]);
-  const list = soundOf(games ?? []);
-  const [notice, removal] = useRemoval(look);
-  /** @param {Game} props */
-  const remove = ({id, title}) => removal(title || t("table.unnamed"), () => store.remove(id));
+export function Games({label, ...props}) {
+  const {games, look, remove, damaged, removed} = useGames(props, [props.gameKind.kind]);
+  const list = games ?? [];
   return html`${
     list.length > 0 &&
     html`<section><h2>${label}</h2>
@@ -188,8 +160,7 @@ export function Games({store, engine, gameKind, label}) {
         onDo=${() => remove(game)} /></li>`,
     )}</ul></section>`
   }
-    <${DamagedGames} store=${store} kind=${gameKind.kind} onDone=${look}
-      also=${damagedOf(games ?? [])} />
-    <${ImportGame} store=${store} engine=${engine} gameKind=${gameKind} onDone=${look} />
-    ${notice}`;
+    ${damaged}
+    <${ImportGame} ...${props} onDone=${look} />
+    ${removed}`;
 }

@@ -175,22 +175,22 @@ const isBlank = (line) => line.kind === "seat" && Object.keys(seatOf(line)).leng
 
 /** @type {Record<string, (line: Record<string, string>) => object>} */
 const ACTIONS = {
-  seat: (/** @type {Record<string, string>} */ line) => ({
+  seat: (line) => ({
     type: "round",
     seats: {[line.player]: seatOf(line)},
   }),
-  charge: (/** @type {Record<string, string>} */ line) => ({
+  charge: (line) => ({
     type: "round",
     seats: {[line.player]: {charges: {[line.text]: Number(line.charged)}}},
   }),
   "charging-over": () => ({type: "round", charging_over: true}),
-  event: (/** @type {Record<string, string>} */ line) => ({type: "round", event: line.text}),
-  reason: (/** @type {Record<string, string>} */ line) => ({type: "round", reason: line.text}),
-  surrender: (/** @type {Record<string, string>} */ line) => ({
+  event: (line) => ({type: "round", event: line.text}),
+  reason: (line) => ({type: "round", reason: line.text}),
+  surrender: (line) => ({
     type: "round",
     surrender: {leader: line.player, cards_left: Number(line.tricks)},
   }),
-  vp: (/** @type {Record<string, string>} */ line) => ({
+  vp: (line) => ({
     type: "vp",
     seat: line.player,
     vp: Number(line.vp),

@@ -3,7 +3,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Chart, HEIGHT, Mark, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.js";
-import {copy, download, lightColours, pngOf, send} from "../ui/files.js";
+import {copy, download, lightColours, pngOf, send, sendOrSave} from "../ui/files.js";
 import {fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy, useOnce} from "../ui/screen.js";
@@ -276,14 +276,6 @@ function Rematch({session, store, engine}) {
       data-do="rematch" onClick=${() => setAsking(true)}>${t("scores.rematch")}</button>`;
 }
 
-/** Share what the device can share; else keep it. @param {Sheet.View} view @param {string} title */
-async function sharePicture(view, title) {
-  const file = await pictureOf(view, title);
-  if (!(await send({files: [file], title}))) {
-    download(file.name, file, file.type);
-  }
-}
-
 /** @param {string} text */
 async function shareText(text) {
   if (await send({text})) {
@@ -298,8 +290,11 @@ async function shareText(text) {
 export function Ending({session, store, engine, solo = false}) {
   const [message, setMessage] = useState("");
   const [sharing, setSharing] = useState(false);
-  const {view, game} = session;
-  const text = textOf(view, game.title);
+  const {
+    view,
+    game: {title},
+  } = session;
+  const text = textOf(view, title);
   /** @param {() => Promise<string | undefined | void>} work */
   const attempt = (work) => async () => {
     try {
@@ -322,7 +317,7 @@ export function Ending({session, store, engine, solo = false}) {
         onClick=${() => setSharing(true)}>${t("share.title")}</button>`
     }
       ${tool("share-text", () => shareText(text))}
-      ${tool("share-picture", () => sharePicture(view, game.title))}
+      ${tool("share-picture", async () => sendOrSave(await pictureOf(view, title), {title}))}
       ${tool("save-json", async () =>
         download("companion-scores.json", JSON.stringify(session.save)),
       )}

@@ -5,8 +5,7 @@ import {withOrigin} from "../page.js";
 import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
-import {RuleDrawer} from "../ui/rules.js";
-import {News, Warnings, openScreen, place, useHash, useSession} from "../ui/screen.js";
+import {News, Warnings, openScreen, place, useHash, useLoaded, useSession} from "../ui/screen.js";
 import {t, tellStep} from "../ui/words.js";
 import {Ending, Standings} from "./ending.js";
 import {Round} from "./round.js";
@@ -97,10 +96,9 @@ function Differences({view}) {
   );
 }
 
-/** @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
-function Sheet({session, store, engine}) {
+/** @param {ScreenProps & {session: Session<Sheet.View>}} props */
+function Sheet({session, store, engine, openRule}) {
   const [tab, setTab] = useState(roundNow(session.view));
-  const [rule, setRule] = useState("");
   useGame(session);
   useAwake(session.game.finished === null);
   usePlaying(session, store);
@@ -138,17 +136,16 @@ function Sheet({session, store, engine}) {
     <${Differences} view=${view} />
     ${
       page === STANDINGS
-        ? html`<${Standings} view=${view} openRule=${setRule}>${
+        ? html`<${Standings} view=${view} openRule=${openRule}>${
             !over &&
             html`<button type="button" class="button first wide" data-do="go-on"
           onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`
           }
       </${Standings}>
       <${Ending} session=${session} store=${store} engine=${engine} />`
-        : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${setRule} />`
+        : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${openRule} />`
     }
-    <${Questions} view=${view} page=${page} />
-    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+    <${Questions} view=${view} page=${page} />`;
 }
 
 // The sheet of a solo game, filled in from its journal; the solo table is where it is played.
@@ -174,49 +171,38 @@ async function sheetOf(store, engine, id) {
   return {game, save, view: /** @type {Sheet.View} */ (view)};
 }
 
-/** @param {{store: Store, engine: Engine, id: string}} props */
-function SoloSheet({store, engine, id}) {
-  const [session, setSession] = useState(
-    /** @type {import("./ending.js").Scored | null | undefined} */ (undefined),
-  );
-  const [failed, setFailed] = useState(null);
-  const [rule, setRule] = useState("");
-  useEffect(() => {
-    sheetOf(store, engine, id).then(setSession, setFailed);
-  }, [id]);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
-  }
+/** @param {ScreenProps & {id: string}} props */
+function SoloSheet({store, engine, openRule, id}) {
+  const session = useLoaded(() => sheetOf(store, engine, id), id);
   if (!session) {
     return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
   }
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
   )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1></header>
-    <${Standings} view=${session.view} openRule=${setRule} />
-    <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />
-    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
+    <${Standings} view=${session.view} openRule=${openRule} />
+    <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />`;
 }
 
 // The screen that the address asks for.
 
-/** @param {{store: Store, engine: Engine, id: string}} props */
-function OpenGame({store, engine, id}) {
-  const session = useSession({store, engine}, id);
+/** @param {ScreenProps & {id: string}} props */
+function OpenGame({id, ...props}) {
+  const session = useSession(props, id);
   return session
-    ? html`<${Sheet} session=${session} store=${store} engine=${engine} />`
+    ? html`<${Sheet} ...${props} session=${session} />`
     : html`<p role="status">${t("scores.opening")}</p>`;
 }
 
-/** @type {Record<string, (props: {store: Store, engine: Engine, id: string}) => unknown>} */
+/** @type {Record<string, (props: ScreenProps & {id: string}) => unknown>} */
 const SCREENS = {new: Start, game: OpenGame, solo: SoloSheet};
 
-/** @param {{store: Store, engine: Engine}} props */
-function App({store, engine}) {
+/** @param {ScreenProps} props */
+function App(props) {
   const [screen, id = "unknown"] = useHash().split("/");
   const Shown = Object.hasOwn(SCREENS, screen) ? SCREENS[screen] : Home;
-  return html`<${Warnings} store=${store} />
-    <${Shown} store=${store} engine=${engine} id=${id} key=${id} />`;
+  return html`<${Warnings} store=${props.store} />
+    <${Shown} ...${props} id=${id} key=${id} />`;
 }
 
 openScreen(App, {broken: t("scores.broken")});

@@ -3,6 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {
   Choice,
+  Count,
   Drawer,
   Icon,
   Name,
@@ -11,33 +12,26 @@ import {
   TextInput,
   fieldsIn,
   fieldsOf,
+  seatOptions,
 } from "../ui/parts.js";
 import {Mark} from "../ui/chart.js";
-import {Cites} from "../ui/rules.js";
+import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
-import {refusalText, seatName, t} from "../ui/words.js";
+import {seatName, t} from "../ui/words.js";
 import {marksOf} from "./ending.js";
 
 // Fields of a round, and what the engine says of them.
 
 /** @typedef {Partial<Sheet.SeatEntry>} SeatInput what is entered of a seat */
 /** @typedef {(at: string) => Sheet.PlacedFact | undefined} ProblemAt the problem of a field */
+/**
+ * What the parts of a seat are told.
+ * @typedef {{view: Sheet.View, round: Sheet.RoundView, seat: string, problemAt: ProblemAt, openRule: OpenRule}} SeatProps
+ */
 /** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action)) => Promise<Core.Refusal | null>} ActOnSheet */
 
 /** A number with its sign; nothing is plain 0. @param {number} n */
 const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
-
-/**
- * A sentence of the engine at the field it concerns, with its rules.
- * @param {{problem: Core.Message | null | undefined, openRule: OpenRule}} props
- */
-function Problem({problem, openRule}) {
-  return (
-    problem &&
-    html`<div class="problem" role="alert" data-problem=${problem.code}>
-    <p>${problem.text}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
-  );
-}
 
 /**
  * A text that is sent when the field is left or Enter is pressed.
@@ -76,7 +70,7 @@ function VpForm({view, onAdd}) {
       most=${fields.vp.most} onChange=${setVp}
       format=${signed} />
     <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
-      options=${fields.source.choices.map((/** @type {string} */ id) => ({value: id, text: t(`scores.source.${id}`)}))} />
+      options=${fields.source.choices.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
     <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason}
       limit=${fields.reason.most}
       onChange=${setReason} />
@@ -111,16 +105,9 @@ function VpLines({entry, seat, onDrop}) {
   );
 }
 
-/**
- * A number with its name before it.
- * @param {{seat: string, name: string, text: string, value: number | null | undefined, least:
- *   number, most: number, onChange(n: number): void, children: Children}} props
- */
-function Field({seat, name, text, value, least, most, onChange, children}) {
-  return html`<div class="count" data-field=${name}><span>${text}</span>
-    <${Stepper} label=${`${seatName(seat)}, ${text}`} value=${value} least=${least} most=${most}
-      onChange=${onChange} />${children}</div>`;
-}
+/** A number of a seat. @param {Parameters<typeof Count>[0] & {seat: string}} props */
+const Field = ({seat, ...props}) =>
+  html`<${Count} label=${`${seatName(seat)}, ${props.name}`} ...${props} />`;
 
 /**
  * An ability that has not been named on this sheet yet.
@@ -141,11 +128,9 @@ function NewAbility({seat, onAdd}) {
     )}</button></form>`;
 }
 
-/**
- * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, entry: Sheet.SeatEntry,
- *   enter(entry: SeatInput): void, problemAt: ProblemAt, openRule: OpenRule}} props
- */
-function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
+/** @param {SeatProps & {enter(entry: SeatInput): void}} props */
+function Stamina({view, round, seat, enter, problemAt, openRule}) {
+  const entry = round.entry.seats[seat];
   const fields = seatFields(view);
   const others = Object.values(fields).filter(
     ({name, kind}) => kind === "integer" && !PLACED.includes(name),
@@ -162,15 +147,15 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
   })}</h3>
     ${round.abilities[seat].map(
       (ability) => html`<${Field} key=${ability} seat=${seat}
-      name=${`ability:${ability}`} text=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
+      field=${`ability:${ability}`} name=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
       onChange=${(/** @type {number} */ n) => enter({charges: {[ability]: n}})} />`,
     )}
     <${NewAbility} seat=${seat} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: 1}})} />
-    <${Field} seat=${seat} name="charged" text=${t("scores.charged")} value=${entry.charged}
+    <${Field} seat=${seat} field="charged" name=${t("scores.charged")} value=${entry.charged}
       least=${byName} most=${fields.charged.most} onChange=${(/** @type {number} */ n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${others.map(
-      ({name, least, most}) => html`<${Field} key=${name} seat=${seat} name=${name} least=${least}
-      most=${most} text=${t(`scores.${name}`)} value=${entry[/** @type {keyof Sheet.SeatEntry} */ (name)]} onChange=${(
+      ({name, least, most}) => html`<${Field} key=${name} seat=${seat} field=${name} least=${least}
+      most=${most} name=${t(`scores.${name}`)} value=${entry[/** @type {keyof Sheet.SeatEntry} */ (name)]} onChange=${(
         /** @type {number} */ n,
       ) => enter({[name]: n})}>${problem(name)}</${Field}>`,
     )}
@@ -178,14 +163,10 @@ function Stamina({view, round, seat, entry, enter, problemAt, openRule}) {
   </section>`;
 }
 
-/**
- * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, send: (action: Core.Action) =>
- *   Promise<Core.Refusal | null>, problemAt: ProblemAt, openRule: OpenRule, onClose(): void}}
- *   props
- */
-function Details({view, round, seat, send, problemAt, openRule, onClose}) {
+/** @param {SeatProps & {send(action: Core.Action): Promise<Core.Refusal | null>, onClose(): void}} props */
+function Details({send, onClose, ...props}) {
+  const {view, round, seat, openRule} = props;
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
-  const entry = round.entry.seats[seat];
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
   /** @param {Core.Action} action */
   const attempt = async (action) => {
@@ -203,16 +184,15 @@ function Details({view, round, seat, send, problemAt, openRule, onClose}) {
     ${
       view.people.includes(seat) &&
       html`
-      <${NoteField} label=${card} name=${`card-${seat}`} value=${entry.card}
+      <${NoteField} label=${card} name=${`card-${seat}`} value=${round.entry.seats[seat].card}
         limit=${seatFields(view).card.most}
         onDone=${(/** @type {string} */ text) => enter({card: text})} />
-      <${Stamina} view=${view} round=${round} seat=${seat} entry=${entry} enter=${enter} problemAt=${problemAt}
-        openRule=${openRule} />
+      <${Stamina} ...${props} enter=${enter} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`
     }
     <h3>${t("scores.tricks")}</h3>
-    <${Field} seat=${seat} name="tricks" text=${t("scores.by-ability")}
+    <${Field} seat=${seat} field="tricks" name=${t("scores.by-ability")}
       value=${round.tricks.each[seat]} most=${seatFields(view).tricks.most}
       onChange=${(/** @type {number} */ tricks) => enter({tricks})} />
   </${Drawer}>`;
@@ -231,25 +211,19 @@ const numbers = (n) => [
   ...(n !== null && n > CARDS_EACH ? [n] : []),
 ];
 
-/**
- * @param {{name: string, round: Sheet.RoundView, seat: string, entry: Sheet.SeatEntry,
- *   enter(entry: SeatInput): void}} props
- */
-function Tricks({name, round, seat, entry, enter}) {
+/** @param {Pick<SeatProps, "round" | "seat"> & {enter(entry: SeatInput): void}} props */
+function Tricks({round, seat, enter}) {
   const {each, worked_out: last} = round.tricks;
   const isGuess = last === seat;
-  const n = entry.tricks === null && !isGuess ? null : each[seat];
-  const label = `${name}, ${t("scores.tricks")}`;
+  const n = round.entry.seats[seat].tricks === null && !isGuess ? null : each[seat];
+  const label = `${seatName(seat)}, ${t("scores.tricks")}`;
   return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
     data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(/** @type {number} */ tricks) => enter({tricks})}
     label=${isGuess ? `${label}, ${t("scores.worked-out")}` : label}
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
 
-/**
- * @param {{view: Sheet.View, round: Sheet.RoundView, seat: string, mark: number, enter(entry:
- *   SeatInput): void, onMore(): void, problemAt: ProblemAt, openRule: OpenRule}} props
- */
+/** @param {SeatProps & {mark: number, enter(entry: SeatInput): void, onMore(): void}} props */
 function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
@@ -258,7 +232,7 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
     seat === round.dealer && t("scores.dealer"),
     seat === round.leader && t("scores.leader"),
   ].filter(Boolean);
-  const sides = seatFields(view).alignment.choices.map((/** @type {string} */ value) => ({
+  const sides = seatFields(view).alignment.choices.map((value) => ({
     value,
     text: t(`scores.${value}`),
   }));
@@ -281,7 +255,7 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
         player: seat,
       })} onClick=${onMore}><${Icon} name="more" /></button>
     </header>
-    <${Tricks} name=${name} round=${round} seat=${seat} entry=${entry} enter=${enter} />
+    <${Tricks} round=${round} seat=${seat} enter=${enter} />
     ${FIELDS.map(
       (field) => html`<${Problem} key=${field} openRule=${openRule}
       problem=${problemAt(`seats.${seat}.${field}`)} />`,
@@ -309,11 +283,8 @@ function shownProblems(facts, confirmed, left) {
  */
 function Surrender({view, round, onChange}) {
   const end = round.entry.surrender;
-  const {leader} = fieldsIn(fieldsOf(view, "round").surrender);
-  const options = [
-    {value: "", text: t("scores.no-surrender")},
-    ...leader.choices.map((/** @type {string} */ seat) => ({value: seat, text: seatName(seat)})),
-  ];
+  const {leader, cards_left: left} = fieldsIn(fieldsOf(view, "round").surrender);
+  const options = [{value: "", text: t("scores.no-surrender")}, ...seatOptions(leader.choices)];
   /** @param {string} leader */
   const pick = (leader) =>
     onChange((now) => (leader ? {leader, cards_left: now?.cards_left ?? 0} : null));
@@ -321,10 +292,8 @@ function Surrender({view, round, onChange}) {
       options=${options} value=${end?.leader ?? ""} onPick=${pick} />
     ${
       end &&
-      html`<div class="count"><span>${t("scores.cards-left")}</span><${Stepper}
-      most=${fieldsIn(fieldsOf(view, "round").surrender).cards_left.most}
-      label=${t("scores.cards-left")} value=${end.cards_left}
-      onChange=${(/** @type {number} */ left) => onChange((now) => now && {...now, cards_left: left})} /></div>`
+      html`<${Count} name=${t("scores.cards-left")} value=${end.cards_left} most=${left.most}
+      onChange=${(/** @type {number} */ n) => onChange((now) => now && {...now, cards_left: n})} />`
     }
   </section>`;
 }
@@ -344,7 +313,7 @@ function Lines({facts, openRule}) {
 }
 
 /** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
-function Count({view, round}) {
+function TricksLeft({view, round}) {
   const {left} = round.tricks;
   const two = view.people.length === 2 && left >= 0;
   return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${t(
@@ -370,22 +339,19 @@ export function Round({view, number, act, openRule}) {
   const show = (error) => {
     // What is said at a field by itself is not said twice.
     const isTold = facts.some(({is, params}) => is === "problem" && params.at === error?.params.at);
-    setRefusal(error && !isTold ? {...error, text: refusalText(error, labelOf)} : null);
+    setRefusal(isTold ? null : error);
     return error;
   };
   /** @param {Core.Action} action */
   const send = async (action) => show(await act({...action, round: number}));
-  /**
-   * @param {"surrender"} field
-   * @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit
-   */
-  const change = async (field, edit) =>
+  /** @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit */
+  const surrender = async (edit) =>
     show(
       // Of the sheet as it is when its turn comes: an earlier tap may still be on its way.
       await act(({rounds}) => ({
         type: "round",
         round: number,
-        [field]: edit(rounds[number - 1].entry[field]),
+        surrender: edit(rounds[number - 1].entry.surrender),
       })),
     );
   /** @param {object} entry */
@@ -412,7 +378,7 @@ export function Round({view, number, act, openRule}) {
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
-    <div class="round-foot"><${Count} view=${view} round=${round} />
+    <div class="round-foot"><${TricksLeft} view=${view} round=${round} />
       ${
         round.status !== "confirmed" &&
         html`<button type="button" class="button first"
@@ -424,8 +390,8 @@ export function Round({view, number, act, openRule}) {
       html`<${NoteField} label=${t("scores.reason")} name="reason"
       limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(/** @type {string} */ reason) => enter({reason})} />`
     }
-    <${Problem} problem=${refusal} openRule=${openRule} />
-    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${(/** @type {(now: Sheet.Surrender | null) => Sheet.Surrender | null} */ edit) => change("surrender", edit)} />`}
+    <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
+    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${surrender} />`}
     ${
       number === view.event_round &&
       html`<${NoteField} label=${t("scores.event")} name="event"

@@ -1,21 +1,11 @@
 // The sheets of this device, one brought in, and a new one.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {
-  DamagedGames,
-  UNKNOWN,
-  areBusy,
-  damagedOf,
-  importText,
-  soundOf,
-  textOfFile,
-  useGames,
-  useRemoval,
-} from "../ui/games.js";
+import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, useOnce, usePeople} from "../ui/screen.js";
-import {Choice, ConfirmButton, Icon, Name} from "../ui/parts.js";
+import {Choice, ConfirmButton, Icon, Name, seatOptions} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
@@ -25,26 +15,12 @@ import {fromCsv} from "./csv.js";
 /** What a sheet is called: the people at it. @param {{players: string[]}} props */
 const sheetName = ({players}) => players.map(seatName).join(", ");
 
-const SHEETS = {kind: "scoresheet", nameOf: sheetName};
+const SHEETS = {kind: "scoresheet", nameOf: sheetName, address: "game/"};
 
-/**
- * Take in a sheet, a backup or a table. @returns {Promise<{notice: string, id?: string}>}
- * @param {Store} store
- * @param {Engine} engine
- * @param {File} file
- */
-async function takeFile(store, engine, file) {
-  const text = await textOfFile(file);
-  if (text === null) {
-    return {notice: t("table.file-large")};
-  }
+/** The save that a table tells; another text as it is. @param {string} text */
+function saveIn(text) {
   const table = fromCsv(text);
-  return importText(
-    store,
-    engine,
-    SHEETS,
-    table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text,
-  );
+  return table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text;
 }
 
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
@@ -75,10 +51,7 @@ export const dealerOf = (choice, seats) =>
 /** @param {{seats: string[], value: string, onPick(value: string): void}} props */
 export function FirstDealer({seats, value, onPick}) {
   return html`<${Choice} label=${t("scores.first-dealer")} value=${value} onPick=${onPick}
-    options=${[
-      {value: DRAWN, text: t("scores.draw-dealer")},
-      ...seats.map((seat) => ({value: seat, text: seatName(seat)})),
-    ]} />`;
+    options=${[{value: DRAWN, text: t("scores.draw-dealer")}, ...seatOptions(seats)]} />`;
 }
 
 /**
@@ -237,27 +210,9 @@ function List({title, games, onRemove}) {
 
 /** @param {{store: Store, engine: Engine}} props */
 export function Home({store, engine}) {
-  const [all, look] = useGames(store, engine, ["scoresheet", "solo"]);
-  const [notice, setNotice] = useState("");
-  const [removal, remove] = useRemoval(look);
-  /** @param {Game} props */
-  const onRemove = ({id, title}) => remove(title || t("table.unnamed"), () => store.remove(id));
-  /** @param {On} event */
-  const onFile = async (event) => {
-    const [file] = event.target.files ?? [];
-    if (!file) {
-      return; // the choice was called off
-    }
-    // So that the same file can be chosen again.
-    event.target.value = "";
-    const result = await takeFile(store, engine, file);
-    setNotice(result.notice);
-    await look();
-    if (result.id) {
-      location.hash = `game/${result.id}`;
-    }
-  };
-  const games = soundOf(all ?? []);
+  const list = useGames({store, engine}, ["scoresheet", "solo"]);
+  const [notice, bring] = useImport({store, engine, gameKind: SHEETS, onDone: list.look});
+  const games = list.games ?? [];
   const sheets = games.filter((game) => game.kind === "scoresheet");
   return html`<h1 tabindex="-1">${t("scores.title")}</h1>
     <p class="lead">${t("scores.line")}</p>
@@ -268,16 +223,16 @@ export function Home({store, engine}) {
           "scores.history",
         )}</a>`
       }
-      <label class="button file">${t("scores.import")}<input class="heard" type="file"
-        accept=".json,.csv,.txt,application/json,text/csv,text/plain" onChange=${onFile} /></label></p>
+      <${FileButton} label=${t("scores.import")} class="button"
+        onText=${(/** @type {string | null} */ text) => bring(text && saveIn(text))}
+        accept=".json,.csv,.txt,application/json,text/csv,text/plain" /></p>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}
-    <${List} title=${t("scores.running")} onRemove=${onRemove}
+    <${List} title=${t("scores.running")} onRemove=${list.remove}
       games=${sheets.filter((game) => game.finished === null)} />
-    <${List} title=${t("scores.finished")} onRemove=${onRemove}
+    <${List} title=${t("scores.finished")} onRemove=${list.remove}
       games=${sheets.filter((game) => game.finished !== null)} />
-    <${List} title=${t("scores.solo")} onRemove=${onRemove}
+    <${List} title=${t("scores.solo")} onRemove=${list.remove}
       games=${games.filter((game) => game.kind === "solo")} />
-    <${DamagedGames} store=${store} kind="scoresheet" onDone=${look}
-      also=${damagedOf(all ?? [])} />
-    ${removal}`;
+    ${list.damaged}
+    ${list.removed}`;
 }

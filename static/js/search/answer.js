@@ -240,11 +240,12 @@ function tell([best, other], isFirst, value, index) {
 }
 
 /**
- * An entry that does not answer: where it stands, and nothing that it says.
- * @param {Search.Hit} props
+ * What is told of an entry, also of one that does not answer: where it stands, and nothing that it says.
+ * @param {Pick<Search.Hit, "entry" | "score">} props
  * @param {Search.Index} index
+ * @returns {Search.Result}
  */
-function nearestOf({entry, score}, index) {
+function resultOf({entry, score}, index) {
   const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];
   return {
     slug,
@@ -291,26 +292,20 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const total = ranked.length;
   if (!isAnswered) {
     const named = hits.slice(0, Math.min(limit, NEAREST));
-    return {results: named.map((hit) => nearestOf(hit, index)), didYouMean: "", total, isAnswered};
+    return {results: named.map((hit) => resultOf(hit, index)), didYouMean: "", total, isAnswered};
   }
-  const results = hits.slice(0, limit).map(({entry, score, rows}, place) => {
-    const [slug, address, title, topic, kind, source, , restsOn] = index.entries[entry];
-    const [{unit: best}] = rows;
-    const {said, text, beside} = tell(rows, place === 0, value, index);
-    const isOwn = index.entryOf[best.passage] === entry;
+  const results = hits.slice(0, limit).map((hit, place) => {
+    const result = resultOf(hit, index);
+    const [{unit: best}] = hit.rows;
+    const {said, text, beside} = tell(hit.rows, place === 0, value, index);
+    const isOwn = index.entryOf[best.passage] === hit.entry;
     const [anchor, heading] = isOwn ? index.passages[best.passage] : ["", ""];
     return {
-      slug,
-      address: anchor ? `${address.split("#")[0]}#${anchor}` : address,
+      ...result,
+      address: anchor ? `${result.address.split("#")[0]}#${anchor}` : result.address,
       anchor,
-      title,
-      topic,
       heading,
-      kind,
       basis: markOf(said.map(({mark}) => MARKS[mark]).filter(Boolean)),
-      source,
-      score,
-      restsOn: rulesOf(restsOn, index),
       pieces: sentences.pieces(text, words, index),
       beside,
       players: playersOf(index.players[best.passage]),

@@ -1,6 +1,8 @@
 // A search form as a combobox: the list below its field, and the queries that were asked here before.
 
-import {addressOf, el, notesOn, option, spoken} from "./show.js";
+import {el} from "../dom.js";
+import {recall, remember} from "../live/notes.js";
+import {addressOf, notesOn, option, spoken} from "./show.js";
 
 // What the list box shows, each time the notes above it and the options.
 
@@ -167,25 +169,15 @@ const nameOf = (game) => `companion-searches-${game}`;
 
 /** The last queries of a game, the latest first. @param {string} game */
 function recent(game) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(game)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((query) => typeof query === "string") : [];
-  } catch {
-    return [];
-  }
+  const kept = recall(nameOf(game), "localStorage");
+  return Array.isArray(kept) ? kept.filter((query) => typeof query === "string") : [];
 }
 
 /** @param {string} game @param {string[]} queries */
-function keep(game, queries) {
-  try {
-    localStorage.setItem(nameOf(game), JSON.stringify(queries));
-  } catch {
-    // A browser that keeps nothing has no recent searches.
-  }
-}
+const keep = (game, queries) => remember(nameOf(game), queries, "localStorage");
 
 /** @param {string} game @param {string} query */
-function remember(game, query) {
+function note(game, query) {
   const trimmed = query.trim();
   if (trimmed) {
     keep(game, [trimmed, ...recent(game).filter((other) => other !== trimmed)].slice(0, MAX));
@@ -320,7 +312,7 @@ export class Box {
       run();
       return;
     }
-    remember(this.#setting.game, this.input.value);
+    note(this.#setting.game, this.input.value);
     this.#emit("leaving");
     if (elsewhere) {
       window.open(address);
@@ -378,7 +370,7 @@ export class Box {
     input.addEventListener("click", () => this.isOpen || this.render());
     input.addEventListener("blur", () => this.close());
     this.form.addEventListener("submit", () => {
-      remember(this.#setting.game, input.value);
+      note(this.#setting.game, input.value);
       this.close();
     });
   }

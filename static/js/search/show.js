@@ -1,21 +1,7 @@
 // Results as elements. Words reach the page as text only, never as markup.
 
+import {button, el} from "../dom.js";
 import {fragment} from "./fragment.js";
-
-/**
- * An element with attributes and children; children that are missing are left out.
- * @param {string} name
- * @param {Record<string, string>} [attributes]
- * @param {...Search.Child} children
- */
-export function el(name, attributes = {}, ...children) {
-  const node = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    node.setAttribute(key, value);
-  }
-  node.append(...children.flatMap((child) => child || []));
-  return node;
-}
 
 /** @param {{pieces: Search.Piece[]}} props */
 const textOf = ({pieces}) => pieces.map(({text}) => text).join("");
@@ -147,11 +133,8 @@ export const item = (result, setting, first) =>
  * @param {string} label
  * @param {() => void} press
  */
-function note(text, label, press) {
-  const button = el("button", {type: "button", class: "search-press"}, label);
-  button.addEventListener("click", press);
-  return el("p", {class: "search-note"}, `${text} `, button);
-}
+const note = (text, label, press) =>
+  el("p", {class: "search-note"}, `${text} `, button(label, press, "search-press"));
 
 /** A situation has the judge's answer. @param {Search.Answer} props */
 const isUnanswered = ({results, isAnswered, situation}) =>

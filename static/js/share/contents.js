@@ -17,7 +17,7 @@ import {seatName, t} from "../ui/words.js";
 
 /**
  * Compare a game of this device with that of a link, by their actions.
- * @param {{game: import("../store.js").Game, steps: Step[]} | null} here null for a damaged one
+ * @param {{game: Game, steps: Step[]} | null} here null for a damaged one
  * @param {{game: string, options: object, actions: object[]}} save
  * @returns {Relation}
  */
@@ -62,7 +62,7 @@ async function bring(store, game, steps) {
 
 /**
  * Keep the game of a link.
- * @param {import("../store.js").Store} store
+ * @param {Store} store
  * @param {{payload: import("./form.js").Payload, title: string, save: Core.Save, ended: boolean}} game
  * @param {Whole | null} here the game that goes on by it
  * @param {boolean} copy beside what is here under its id
@@ -70,7 +70,7 @@ async function bring(store, game, steps) {
  */
 async function keepGame(store, {payload, title, save, ended}, here, copy) {
   const now = Date.now();
-  const steps = save.actions.map((/** @type {Core.Action} */ action) => ({action}));
+  const steps = save.actions.map((action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
   if (here) {
     // The steps that are here stay, with what they know of changes of the past.
@@ -145,17 +145,18 @@ const people = ({players, teams}) => (players ?? teams?.flat() ?? []).join(", ")
 /** @param {string} seat @param {Record<string, number>} vp @returns {[string, number]} */
 const vpOf = (seat, vp) => [seatName(seat), vp[seat]];
 
-/** What a game of a kind is called and how it stands; without an entry, as any game does. */
+/**
+ * What a game of a kind is called and how it stands; without an entry, as any game does.
+ * @type {Record<string, (view: never) => Pick<Contents, "title" | "lines" | "vp" | "greeting">>}
+ */
 const ABOUT = {
-  /** @param {Solo.View} view */
-  solo: ({options, seats, where, prompt, score}) => ({
+  solo: (/** @type {Solo.View} */ {options, seats, where, prompt, score}) => ({
     title: gameName(options),
     lines: [t("solo.round-of", where), ...(prompt.ask === "nothing" ? [prompt.text] : [])],
     vp: seats.all.map((seat) => vpOf(seat, score.vp)),
     greeting: prompt.ask === "nothing" ? "" : greetingOf({where, score, seats}),
   }),
-  /** @param {Sheet.View} view */
-  scoresheet: ({options, seats, prompt, standings}) => ({
+  scoresheet: (/** @type {Sheet.View} */ {options, seats, prompt, standings}) => ({
     title: people(options),
     lines: [prompt.text],
     vp: seats.map((seat) => vpOf(seat, standings.vp)),
@@ -163,18 +164,6 @@ const ABOUT = {
 };
 /** @param {{options: {players?: string[], teams?: string[][]}, prompt: Core.Message}} view */
 const aboutAny = ({options, prompt}) => ({title: people(options), lines: [prompt.text], vp: []});
-
-/** @param {GameView} view @returns {{title: string, lines: string[], vp: [string, number][]}} */
-function aboutOf(view) {
-  switch (view.game) {
-    case "solo":
-      return ABOUT.solo(/** @type {Solo.View} */ (view));
-    case "scoresheet":
-      return ABOUT.scoresheet(/** @type {Sheet.View} */ (view));
-    default:
-      return aboutAny(/** @type {Duel.View} */ (view));
-  }
-}
 
 /**
  * Read a game through the engine.
@@ -197,7 +186,7 @@ async function readGame(store, engine, payload) {
   const id = idFor(payload);
   const [record, steps] = await store.raw(id);
   const here = record ? readWhole(record, steps) : null;
-  const about = aboutOf(view);
+  const about = (ABOUT[view.game] ?? aboutAny)(/** @type {never} */ (view));
   const game = {payload, title: about.title, save: {...save, actions}, ended: hasEnded(view)};
   return {
     ...about,

@@ -37,7 +37,7 @@ function duration({created, finished}) {
 }
 
 /**
- * @param {import("../store.js").Game} game
+ * @param {Game} game
  * @param {GameView} view how it stands
  * @returns {string} the link; "" for a game that goes on or is none to log
  */
@@ -68,8 +68,6 @@ function playLink(game, view) {
 
 /** The address that a link opens, in the language of this page. */
 const OPEN = new URL(`../../../../${language}/open/`, import.meta.url).href;
-
-/** @typedef {import("./form.js").Payload} Payload */
 
 /** The link of a payload; null until it is made, "" where it is longer than a link may be. */
 function useLink(/** @type {Payload} */ payload) {

@@ -3,16 +3,26 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
-import {Choice, Drawer, Name, Stepper, Switch, fieldsOf} from "../ui/parts.js";
-import {Cites} from "../ui/rules.js";
+import {
+  Amount,
+  Choice,
+  Drawer,
+  Group,
+  Name,
+  Stepper,
+  Switch,
+  fieldsOf,
+  seatOptions,
+} from "../ui/parts.js";
+import {Problem} from "../ui/rules.js";
 import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
-import {cardName, refusalText, seatName, t} from "../ui/words.js";
-import {seatOptions} from "./names.js";
+import {cardName, seatName, t} from "../ui/words.js";
+import {abilityName} from "./names.js";
 
 /** @typedef {Record<string, string | number | boolean | string[] | undefined>} Values what is chosen so far, by field */
 /**
  * @typedef {{label: string, options: Core.CardsField, values: Values, name: string, view: FormView,
- *   onChange(value: unknown): void, many?: boolean}} FieldProps
+ *   onChange(value: unknown): void}} FieldProps
  */
 /** @typedef {Solo.View & {forms: Core.Form[]}} FormView */
 /** @typedef {SoloGame & {view: FormView}} FormGame */
@@ -22,10 +32,7 @@ const SEAT_FIELDS = ["seat", "from", "to"];
 /** Cards that lie nowhere that the app knows of. @param {Solo.View} view */
 const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
-/**
- * @param {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value:
- *   unknown): void}} props
- */
+/** @param {FieldProps} props */
 function Seat({label, options, values, name, onChange}) {
   const none = options.optional ? [{value: undefined, text: t("solo.nobody")}] : [];
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
@@ -34,15 +41,7 @@ function Seat({label, options, values, name, onChange}) {
 
 /** @param {(value: string, name: string) => unknown} textOf */
 const simple = (textOf) =>
-  function Simple(
-    /** @type {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value: unknown): void}} */ {
-      label,
-      options,
-      values,
-      name,
-      onChange,
-    },
-  ) {
+  function Simple(/** @type {FieldProps} */ {label, options, values, name, onChange}) {
     const none = options.optional ? [{value: undefined, text: t("solo.unchanged")}] : [];
     return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
     options=${[...none, ...options.choices.map((value) => ({value, text: textOf(value, name)}))]} />`;
@@ -74,10 +73,7 @@ function groupsOf({of}, values, view) {
 const cardsOf = (options, values, view) =>
   groupsOf(options, values, view).flatMap(({cards}) => cards);
 
-/**
- * The card that an exchange would bring, before one is given for it.
- * @param {{label: string, options: Core.CardsField, values: Values, view: Solo.View}} props
- */
+/** The card that an exchange would bring, before one is given for it. @param {FieldProps} props */
 function ExchangeCard({label, options, values, view}) {
   const card = view.table.exchange[String(values[options.of])];
   return (
@@ -87,10 +83,7 @@ function ExchangeCard({label, options, values, view}) {
   );
 }
 
-/**
- * @param {{label: string, options: Core.CardsField, values: Values, name: string, view: Solo.View,
- *   onChange(value: unknown): void, many?: boolean}} props
- */
+/** @param {FieldProps & {many?: boolean}} props */
 function Cards({label, options, values, name, view, onChange, many = true}) {
   if (SEAT_FIELDS.includes(options.of) && !values[options.of]) {
     return null;
@@ -107,8 +100,7 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
     }
     onChange(picks.includes(face) ? picks.filter((other) => other !== face) : [...picks, face]);
   };
-  return html`<div class="choice" role="group" aria-label=${label}>
-    <span class="choice-name" aria-hidden="true">${label}</span>
+  return html`<${Group} label=${label}>
     ${there.length === 0 && html`<p>${t("solo.no-cards-there")}</p>`}
     ${
       there.includes(UNKNOWN) &&
@@ -131,28 +123,20 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
         onClick=${() => pick(card)}><${Face} card=${card} /></button>`,
       )}</div></div>`,
     )}
-  </div>`;
+  </${Group}>`;
 }
 
 /** @param {FieldProps} props */
 const OneCard = (props) => html`<${Cards} ...${props} many=${false} />`;
 
-/**
- * @param {{label: string, options: Core.CardsField, values: Values, name: string, onChange(value:
- *   unknown): void}} props
- */
-function Count({label, options, values, name, onChange}) {
+/** @param {FieldProps} props */
+function Integer({label, options, values, name, onChange}) {
   const format = options.least < 0 ? (/** @type {number} */ n) => t("solo.signed", {n}) : String;
-  return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
-    <${Stepper} label=${label} value=${values[name] ?? options.start} least=${options.least}
-      most=${options.most} format=${format} onChange=${onChange} /></div>`;
+  return html`<${Amount} name=${label} value=${values[name] ?? options.start} least=${options.least}
+    most=${options.most} format=${format} onChange=${onChange} />`;
 }
 
-/**
- * What a card shall count: begins with what it counts now.
- * @param {{label: string, options: Core.CardsField, values: Values, name: string, view: Solo.View,
- *   onChange(value: unknown): void}} props
- */
+/** What a card shall count: begins with what it counts now. @param {FieldProps} props */
 function Value({label, options, values, name, view, onChange}) {
   const card = values[options.of];
   const cards = cardsOf({of: "play"}, values, view);
@@ -176,11 +160,7 @@ function Value({label, options, values, name, view, onChange}) {
       onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
 }
 
-/**
- * Cards drawn at the table for an ability.
- * @param {{label: string, values: Values, view: Solo.View, onChange(value: unknown): void, name:
- *   string}} props
- */
+/** Cards drawn at the table for an ability. @param {FieldProps} props */
 function DrawEntry({label, values, view, onChange, name}) {
   const {options, table} = view;
   if (options.deck === "virtual" || (values.seat === "You" && options.hand === "untracked")) {
@@ -190,26 +170,22 @@ function DrawEntry({label, values, view, onChange, name}) {
   const again =
     // With more cards than the deck has, those of the discard pile may come too.
     n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
-  return html`<div class="choice" role="group" aria-label=${label}>
-    <span class="choice-name" aria-hidden="true">${label}</span>
+  return html`<${Group} label=${label}>
     <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n}
       onDraft=${onChange} placeOf=${(/** @type {string} */ card) =>
         t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
     ${[values[name] ?? []].flat().length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
-  </div>`;
+  </${Group}>`;
 }
 
-/**
- * @param {{label: string, options: Core.CardsField, values: Values, name: string, view: Solo.View,
- *   onChange(value: unknown): void}} props
- */
+/** @param {FieldProps} props */
 function Ability({label, options, values, name, view, onChange}) {
   const {abilities} = view.stamina;
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange} options=${[
     ...(options.optional ? [{value: undefined, text: t("solo.from-supply")}] : []),
     ...options.choices
       .filter((id) => id in abilities)
-      .map((id) => ({value: id, text: abilities[id].name || t(`solo.ability-name.${id}`)})),
+      .map((id) => ({value: id, text: abilityName(id, abilities[id])})),
   ]} />`;
 }
 
@@ -229,7 +205,7 @@ const FIELDS = {
   taken: ExchangeCard,
   cards: Cards,
   drawn: DrawEntry,
-  integer: Count,
+  integer: Integer,
   value: Value,
   ability: Ability,
 };
@@ -286,7 +262,7 @@ function Charged({view, preferences, onPick}) {
     ready.length > 0 &&
     html`<ul class="charged" aria-label=${t("solo.your-abilities")}>
     ${ready.map((id) => {
-      const name = abilities[id].name || t(`solo.ability-name.${id}`);
+      const name = abilityName(id, abilities[id]);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
         onClick=${() => onPick(/** @type {string | undefined} */ (preferences.about("reason", name)), name)}>${name}${
           charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
@@ -345,7 +321,7 @@ function Form({game, which, reason: preset, done}) {
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const {abilities} = view.stamina;
   const names = Object.keys(abilities)
-    .map((id) => abilities[id].name || t(`solo.ability-name.${id}`))
+    .map((id) => abilityName(id, abilities[id]))
     .concat(view.table.event?.name ?? [], preferences.names("reason"))
     .filter(Boolean);
   /** @param {Event} event */
@@ -380,11 +356,7 @@ function Form({game, which, reason: preset, done}) {
       }} />`,
     )}
     <div class="drawer-foot">
-      ${
-        problem &&
-        html`<div class="problem" role="alert"><p>${refusalText(problem, labelOf)}</p><${Cites}
-        ids=${problem.cites} openRule=${game.openRule} /></div>`
-      }
+      <${Problem} problem=${problem} openRule=${game.openRule} labelOf=${labelOf} />
       <button class="button first wide" data-do="send">${t("table.do-it")}</button>
     </div>
   </form>`;

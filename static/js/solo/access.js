@@ -1,6 +1,7 @@
 // Playing by keyboard and by ear: what is asked has the focus, and prompts, orders and rows are read aloud.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {listen} from "../events.js";
 import {play, speak} from "../ui/sound.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {hasPicture} from "./shown.js";
@@ -16,9 +17,8 @@ const ASKED = [
 
 let byKey = false;
 /** @param {{type: string}} props */
-const listen = ({type}) => (byKey = type === "keydown");
-document.addEventListener("keydown", listen, true);
-document.addEventListener("pointerdown", listen, true);
+const note = ({type}) => (byKey = type === "keydown");
+listen(document, {keydown: note, pointerdown: note}, true);
 
 /**
  * Go to an element, if the person plays by keyboard and no sheet lies over the table.
@@ -174,8 +174,7 @@ export function Aloud({game, moves}) {
         }
       }
     };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    return listen(document, {keydown: onKey});
   });
   return html`<p class="heard" role="status" data-told>${notice}</p>`;
 }

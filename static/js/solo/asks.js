@@ -2,23 +2,21 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cards.js";
-import {Icon, Name, Stepper} from "../ui/parts.js";
+import {Group, Icon, Name, Stepper} from "../ui/parts.js";
 import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
-import {Portrait} from "./names.js";
+import {Portrait, abilityName} from "./names.js";
 
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
 /** @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props */
 function Chips({type, values, onAdd}) {
-  return html`<div class="choice" role="group" aria-label=${t(`solo.effect.${type}`)}>
-    <span class="choice-name" aria-hidden="true">${t(`solo.effect.${type}`)}</span>
-    <div class="choice-row">${values.map(
-      (x) => html`<button type="button" class="chip"
+  return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${values.map(
+    (x) => html`<button type="button" class="chip"
       key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${valueText(x)}</button>`,
-    )}</div></div>`;
+  )}</div></${Group}>`;
 }
 
 /**
@@ -131,13 +129,11 @@ function Costs({costs, onChange}) {
       // A card has two costs at most; a third one takes the place of the first.
       costs.includes(cost) ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2),
     );
-  return html`<div class="choice" role="group" aria-label=${t("solo.costs")}>
-    <span class="choice-name" aria-hidden="true">${t("solo.costs")}</span>
-    <div class="choice-row tight">${COSTS.map(
-      (cost) => html`<button type="button" class="chip"
+  return html`<${Group} label=${t("solo.costs")}><div class="choice-row tight">${COSTS.map(
+    (cost) => html`<button type="button" class="chip"
       key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost) ? "true" : "false"}
       onClick=${() => toggle(cost)}>${cost}</button>`,
-    )}</div></div>`;
+  )}</div></${Group}>`;
 }
 
 /**
@@ -208,11 +204,8 @@ const NAME = {
     const {name, costs} = nameOf(fields);
     return action === "story" ? {type: action, name, costs} : {type: action, name};
   },
-  keep: (
-    {name = "", costs = []},
-    /** @type {{prompt: Core.Prompt}} */ {prompt},
-    /** @type {Preferences} */ preferences,
-  ) => preferences.remember(prompt.action, name, () => costs),
+  keep: ({name = "", costs = []}, {prompt}, preferences) =>
+    preferences.remember(prompt.action, name, () => costs),
 };
 
 /** @type {Ask} */
@@ -222,8 +215,7 @@ const EVENT = {
   },
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
-  keep: ({name = ""}, /** @type {unknown} */ _, /** @type {Preferences} */ preferences) =>
-    preferences.remember("event", name),
+  keep: ({name = ""}, _, preferences) => preferences.remember("event", name),
 };
 
 /** @param {Draft} props */
@@ -307,8 +299,9 @@ function Charging({game}) {
     .slice(0, -1)
     .map((prompt) => ASKS[prompt.ask].action(fields, {...view, prompt}));
   return html`<ul class="charges">${ids.map((id) => {
-    const {name, costs} = cardOf(id);
-    const label = name || t(`solo.ability-name.${id}`);
+    const card = cardOf(id);
+    const {costs} = card;
+    const label = abilityName(id, card);
     const charged = charges[id] ?? 0;
     return html`<li key=${id} data-ability=${id}>
       <span class="charge-name">${label}</span>
@@ -352,7 +345,7 @@ const DEALT = {
 };
 
 const SEAT = /** @type {Ask} */ ({
-  Form(/** @type {{game: SoloGame}} */ {game}) {
+  Form({game}) {
     const {seats = [], action} = game.view.prompt;
     return html`<div class="seats">${seats.map(
       (seat) => html`<button type="button" key=${seat}

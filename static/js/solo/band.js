@@ -24,9 +24,10 @@ export function Orders({move, named = false, isSilent = false}) {
     ${named && html`<b class="move-seat">${seatName(seat)} </b>`}
     ${orders.length === 0 && !isSilent && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
-      (
-        /** @type {{do: string, cards: string[]}} */ {do: word, cards},
-      ) => html`<span class=${cards.length > MAX_UNBROKEN ? "order" : "order unbroken"}
+      ({
+        do: word,
+        cards,
+      }) => html`<span class=${cards.length > MAX_UNBROKEN ? "order" : "order unbroken"}
       data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
         (card, i) => html`<${Mini} card=${card} key=${i} />`,
@@ -43,8 +44,7 @@ const lettersOf = (moves) =>
   moves
     .flatMap(({params}) => params.orders)
     .reduce(
-      (/** @type {number} */ sum, /** @type {{do: string, cards: string[]}} */ {do: word, cards}) =>
-        sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
+      (sum, {do: word, cards}) => sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
       seatName(moves[0].params.seat).length + 1,
     );
 

@@ -6,9 +6,19 @@ import {Chart, Mark} from "../ui/chart.js";
 import {dataOf} from "../ui/data.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
-import {SEATS, SIDES, VANCARDIANS} from "../ui/seats.js";
+import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Portrait, moodAtSeat, verdictOf, whoseFace} from "./names.js";
+import {
+  Portrait,
+  abilityName,
+  moodAtEnd,
+  moodAtSeat,
+  moodOfRival,
+  moodOfYou,
+  sideLineOf,
+  verdictOf,
+  whoseFace,
+} from "./names.js";
 
 /**
  * @typedef {{counts: Record<"strong" | "plain", {best: object}>, strong: string, rounds: number}} ParTable
@@ -156,9 +166,10 @@ function StaminaLines({before, now}) {
     <tbody>
       <tr><th scope="row">${t("solo.stamina-left")}</th><td class="number">${before.supply}</td></tr>
       ${charged.map(
-        ([id, n]) => html`<tr key=${id}><th scope="row">${
-          before.abilities[id]?.name || t(`solo.ability-name.${id}`)
-        }</th>
+        ([id, n]) => html`<tr key=${id}><th scope="row">${abilityName(
+          id,
+          before.abilities[id],
+        )}</th>
         <td class="number">${t("solo.signed", {n})}</td></tr>`,
       )}
     </tbody>
@@ -249,37 +260,6 @@ const storiesOf = (session) =>
       .map(({action, state}) => [state.round, action?.name?.trim() ?? ""]),
   );
 
-/** @param {Record<string, number>} vp @param {string} seat */
-const moodOfRival = (vp, seat) => {
-  const isBest = SEATS.every((other) => other === seat || vp[other] < vp[seat]);
-  return isBest ? "high" : vp[seat] > 0 ? "calm" : "low";
-};
-
-/**
- * Your mood: a villain by what the side brought, a hero by whether the round was yours.
- * @param {Record<string, number>} vp
- * @param {string} side
- * @param {number} sideVp
- */
-function moodOfYou(vp, side, sideVp) {
-  if (side === "villain") {
-    return sideVp > 0 ? "high" : "low";
-  }
-  return moodOfRival(vp, "You");
-}
-
-/**
- * The line that the engine scored your side with in a round.
- * @param {Solo.VpLine[]} log
- * @param {number} round
- */
-const lineOf = (log, round) =>
-  /** @type {Solo.VpLine} */ (
-    log.findLast(
-      (line) => line.round === round && line.seat === "You" && SIDES.includes(line.source),
-    )
-  );
-
 /**
  * What the panels show, of what the engine scored: your side in each round with the VP of each seat in it,
  * abilities included; the round that decided the game is marked.
@@ -292,7 +272,7 @@ export function panelsOf(session) {
     /** @type {Record<string, number>} */
     const before = rounds[i - 1]?.total ?? {};
     const vp = Object.fromEntries(SEATS.map((seat) => [seat, total[seat] - (before[seat] ?? 0)]));
-    const {source: side, vp: sideVp} = lineOf(log, round);
+    const {source: side, vp: sideVp} = sideLineOf(log, round);
     return {
       round,
       vp,
@@ -311,9 +291,6 @@ export function captionOf({caption, side}) {
   const name = t("table.side", {alignment: side});
   return caption || name[0].toUpperCase() + name.slice(1);
 }
-
-/** Who has won laughs, the others do not. @param {Solo.Score} props @param {string} seat */
-export const moodAtEnd = ({winners}, seat) => (winners?.includes(seat) ? "high" : "low");
 
 /**
  * The rounds as a strip of panels; the numbers stand in the table below as well.

@@ -1,21 +1,13 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {
-  DamagedGames,
-  ImportGame,
-  UNKNOWN,
-  areBusy,
-  damagedOf,
-  soundOf,
-  useGames,
-  useRemoval,
-} from "../ui/games.js";
+import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
+import {LESSON, PUZZLE} from "../store/records.js";
 import {ConfirmButton} from "../ui/parts.js";
-import {download} from "../ui/files.js";
+import {saveAll} from "../ui/files.js";
 import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
-import {gameName, LESSON, PUZZLE} from "./names.js";
+import {gameName} from "./names.js";
 
 /** @typedef {import("../ui/games.js").Listed} Listed */
 
@@ -49,16 +41,13 @@ function Row({game, onRemove}) {
 
 /** @param {{store: Store, engine: Engine}} props */
 export function Home({store, engine}) {
-  const [all, refresh] = useGames(store, engine, ["solo"]);
-  const [notice, removal] = useRemoval(refresh);
+  const list = useGames({store, engine}, ["solo"], ({options}) => gameName(options));
   const [managing, setManaging] = useState(false);
-  if (!all) {
+  if (!list.games) {
     return null;
   }
-  const games = soundOf(all).filter(({id}) => id !== LESSON);
+  const games = list.games.filter(({id}) => id !== LESSON);
   const running = games.filter((game) => game.finished === null);
-  /** @param {Game} props */
-  const remove = ({id, options}) => removal(gameName(options), () => store.remove(id));
   return html`<div class="solo-home">
     <h1 tabindex="-1">${t("solo.title")}</h1>
     <${Warnings} store=${store} />
@@ -69,7 +58,7 @@ export function Home({store, engine}) {
         (game, i) => html`<${Running} game=${game} first=${i === 0} key=${game.id} />`,
       )}</ul>`
     }
-    <${DamagedGames} store=${store} kind="solo" also=${damagedOf(all)} onDone=${refresh} />
+    ${list.damaged}
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
@@ -77,7 +66,7 @@ export function Home({store, engine}) {
     <a class="button wide" href=${`#${PUZZLE}`} data-do="puzzle">${t("solo.puzzle")}</a>
     <a class="button quiet wide" href="#drills" data-do="drills">${t("coach.drills")}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
-    <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${refresh} />
+    <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${list.look} />
     ${
       games.length > 0 &&
       html`<details class="more" onToggle=${(/** @type {On<HTMLDetailsElement>} */ event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>
@@ -85,13 +74,13 @@ export function Home({store, engine}) {
         managing &&
         games.map(
           (game) => html`<${Row} game=${game} key=${game.id}
-        onRemove=${() => remove(game)} />`,
+        onRemove=${() => list.remove(game)} />`,
         )
       }</ul>
-      <button type="button" class="button quiet wide" data-do="save-all" onClick=${async () =>
-        download("companion-games.json", await store.export())}>${t("solo.save-all")}</button>
+      <button type="button" class="button quiet wide" data-do="save-all"
+        onClick=${() => saveAll(store)}>${t("solo.save-all")}</button>
     </details>`
     }
-    ${notice}
+    ${list.removed}
   </div>`;
 }

@@ -2,18 +2,19 @@
 // The deal and the steps stand in static/data/first-round.json, the words in the catalogues.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {LESSON} from "../store/records.js";
 import {dataOf} from "../ui/data.js";
+import {listen} from "../events.js";
 import {create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
-import {place as screen, useSession} from "../ui/screen.js";
+import {place as screen, useLoaded, useSession} from "../ui/screen.js";
 import {t, titleOf} from "../ui/words.js";
-import {LESSON} from "./names.js";
 import {Table} from "./table.js";
 
 /**
  * @typedef {{type: string, card?: string, alignment?: string}} Wanted
  * @typedef {{do?: SoloAction, say?: string[], wants: Wanted, else?: string, rule?: string, params?: object}} Step
- * @typedef {{steps: Step[], guide: Guide}} LoadedLesson
+ * @typedef {{steps: Step[], guide: ReturnType<typeof guideOf>}} LoadedLesson
  */
 
 /** @param {object} wanted @param {object | null} action */
@@ -156,24 +157,14 @@ const guideOf = (steps) => ({
 /**
  * The lesson, and its game in the store: the one that was left, or a new one.
  * @param {{store: Store, engine: Engine}} props
+ * @returns {Promise<LoadedLesson>}
  */
-function useLesson({store, engine}) {
-  const [lesson, setLesson] = useState(/** @type {LoadedLesson | null} */ (null));
-  const [failed, setFailed] = useState(null);
-  useEffect(() => {
-    const open = async () => {
-      const {options, steps} = await dataOf("first-round");
-      if (!(await store.load(LESSON))) {
-        await create(store, engine, "solo", t("solo.lesson"), options, LESSON);
-      }
-      setLesson({steps, guide: guideOf(steps)});
-    };
-    open().catch(setFailed);
-  }, []);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
+async function openLesson({store, engine}) {
+  const {options, steps} = await dataOf("first-round");
+  if (!(await store.load(LESSON))) {
+    await create(store, engine, "solo", t("solo.lesson"), options, LESSON);
   }
-  return lesson;
+  return {steps, guide: guideOf(steps)};
 }
 
 /**
@@ -189,15 +180,14 @@ function useOwnSteps(session, steps) {
         session.act(own);
       }
     };
-    session.addEventListener("change", go);
     go();
-    return () => session.removeEventListener("change", go);
+    return listen(session, {change: go});
   }, [session]);
 }
 
 /** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
 export function Lesson(props) {
-  const lesson = useLesson(props);
+  const lesson = useLoaded(() => openLesson(props));
   const session = useSession(props, lesson ? LESSON : "");
   return session && html`<${Guided} ...${props} session=${session} lesson=${lesson} />`;
 }

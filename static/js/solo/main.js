@@ -1,10 +1,10 @@
 // The screen of solo games: shows what the address asks for.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect} from "../../vendor/htm-preact.js";
+import {LESSON, PUZZLE} from "../store/records.js";
 import {lazy, openScreen, useHash, useSession} from "../ui/screen.js";
-import {RuleDrawer} from "../ui/rules.js";
 import {prewarm, t} from "../ui/words.js";
-import {FREQUENT, LESSON, PUZZLE} from "./names.js";
+import {FREQUENT} from "./names.js";
 import {Preferences} from "./preferences.js";
 
 /** @type {Record<string, ReturnType<typeof lazy>>} */
@@ -39,30 +39,22 @@ const load = (where) => screenOf(where).load();
 /** What the address asks for comes while the engine starts. */
 const first = load(location.hash.slice(1));
 
-/** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
-function App({engine, store, preferences}) {
+/** @param {ScreenProps & {preferences: Preferences}} props */
+function App({openRule, ...props}) {
   const where = useHash(load);
   const front = isFront(where);
-  const session = useSession({store, engine}, front || isGuided(where) ? "" : where);
-  const [rule, openRule] = useState(/** @type {string | null} */ (null));
+  const session = useSession(props, front || isGuided(where) ? "" : where);
   useEffect(() => {
     document.body.classList.toggle("playing", !front);
   }, [front]);
   useEffect(() => prewarm(FREQUENT), []);
   if (front) {
-    return html`<${PAGES[where]} engine=${engine} store=${store} preferences=${preferences} openRule=${openRule}
-      key=${where} />
-      ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}`;
+    return html`<${PAGES[where]} ...${props} openRule=${openRule} key=${where} />`;
   }
   if (isGuided(where)) {
-    return html`<${GUIDED[where]} engine=${engine} store=${store} preferences=${preferences}
-      key=${where} />`;
+    return html`<${GUIDED[where]} ...${props} key=${where} />`;
   }
-  return (
-    session &&
-    html`<${Table} session=${session} engine=${engine} store=${store} preferences=${preferences}
-    key=${where} />`
-  );
+  return session && html`<${Table} ...${props} session=${session} key=${where} />`;
 }
 
 openScreen(App, {

@@ -2,9 +2,10 @@
 // that are empty or rest, takes no touch, and tells nothing that does not stand elsewhere in words.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {SEATS, SIDES} from "../ui/seats.js";
+import {listen} from "../events.js";
+import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Portrait, moodAtSeat, whoseFace} from "./names.js";
+import {Portrait, moodAtSeat, moodOfYou, sideLineOf, whoseFace} from "./names.js";
 
 const BROKEN = "event.villain-broken";
 const PLAYED = ["round-end", "scored", "game-over"];
@@ -29,31 +30,15 @@ function Cover({view}) {
   </div>`;
 }
 
-/**
- * What a round was for you, by the line that the engine scored your side with.
- * @param {Solo.View} props
- */
-function roundOf({where, score}) {
-  const round = score.rounds.find((one) => one.round === where.round);
-  const line = score.log.findLast(
-    (one) => one.round === where.round && one.seat === "You" && SIDES.includes(one.source),
-  );
-  if (!round || !line) {
-    throw new Error("a round that is scored has a score");
-  }
-  return {round, source: line.source, vp: line.vp};
-}
-
 /** A scored round: your face, and what your side brought. @param {{view: Solo.View}} props */
-function Sheet({view}) {
-  const {round, source, vp} = roundOf(view);
+function Sheet({view: {score}}) {
+  const round = /** @type {Solo.RoundScore} */ (score.rounds.at(-1));
+  const {source, vp} = sideLineOf(score.log, round.round);
   const isVillain = source === "villain";
   const kind = round.surrender ? "surrender" : isVillain ? (vp > 0 ? "perfect" : "broken") : "hero";
-  const best = SEATS.every((seat) => seat === "You" || round.vp[seat] < round.vp.You);
-  const mood = isVillain ? (vp > 0 ? "high" : "low") : best ? "high" : vp > 0 ? "calm" : "low";
   return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-scene=${kind}
     aria-hidden="true">
-    <${Portrait} of=${whoseFace("You", source)} mood=${mood} />
+    <${Portrait} of=${whoseFace("You", source)} mood=${moodOfYou(round.vp, source, vp)} />
     <span class="sheet-words"><b class="inked">${
       kind === "hero" ? t("table.side", {alignment: "hero"}) : t(`solo.moment.${kind}`)
     }</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
@@ -74,6 +59,7 @@ function useJustNow(session, code) {
   const {version} = session.game;
   const before = useRef(session.cursor);
   const [shown, setShown] = useState(/** @type {number | null} */ (null));
+  const leave = () => setShown(null);
   useEffect(() => {
     const isNew = session.cursor > before.current;
     before.current = session.cursor;
@@ -83,15 +69,9 @@ function useJustNow(session, code) {
     if (shown === null) {
       return undefined;
     }
-    const leave = () => setShown(null);
-    document.addEventListener("pointerdown", leave, true);
-    document.addEventListener("keydown", leave, true);
-    return () => {
-      document.removeEventListener("pointerdown", leave, true);
-      document.removeEventListener("keydown", leave, true);
-    };
+    return listen(document, {pointerdown: leave, keydown: leave}, true);
   }, [shown]);
-  return [shown === version, () => setShown(null)];
+  return [shown === version, leave];
 }
 
 /**

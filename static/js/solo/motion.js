@@ -3,6 +3,7 @@
 
 import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 import {faceOf, nowOf, valueShown} from "../ui/cards.js";
+import {listen} from "../events.js";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const PLAY = 200; // milliseconds
@@ -268,11 +269,10 @@ export function useMotion({game, cursor}, shown) {
       settle();
       before.current = reduced.matches ? null : look();
     };
-    const names = ["pointerdown", "keydown"];
-    // On the way down, so that all is measured before the tap changes anything.
-    names.forEach((name) => document.addEventListener(name, onTouch, true));
+    // First, so that all is measured before the tap changes anything.
+    const stop = listen(document, {pointerdown: onTouch, keydown: onTouch}, true);
     return () => {
-      names.forEach((name) => document.removeEventListener(name, onTouch, true));
+      stop();
       settle();
     };
   }, []);

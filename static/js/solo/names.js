@@ -1,11 +1,13 @@
 // What steps, games and seats are called, and what faces the seats have.
 
 import {html} from "../../vendor/htm-preact.js";
+import {PUZZLE} from "../store/records.js";
 import {DECK, VALUES} from "../ui/cards.js";
-import {VANCARDIANS} from "../ui/seats.js";
-import {seatName, t} from "../ui/words.js";
+import {SEATS, SIDES, VANCARDIANS} from "../ui/seats.js";
+import {t} from "../ui/words.js";
 
-export {LESSON, PUZZLE} from "../store/records.js";
+/** Whether a game is the puzzle of the day, whose moment nothing may change. @param {{game: Game}} session */
+export const isPuzzle = ({game}) => game.id === PUZZLE;
 
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
 export const FREQUENT = /** @type {[key: string, params: object][]} */ ([
@@ -44,6 +46,9 @@ export function shutName(step) {
   return step.action?.type === "play" ? t("solo.step.your-play") : stepName(step);
 }
 
+/** What an ability is called; a card without a name by its kind. @param {string} id @param {{name?: string} | undefined} ability */
+export const abilityName = (id, ability) => ability?.name || t(`solo.ability-name.${id}`);
+
 /** Return what a game is called in a list. @param {Partial<Solo.Options>} options */
 export function gameName(options) {
   return [
@@ -54,9 +59,6 @@ export function gameName(options) {
     .filter(Boolean)
     .join(" · ");
 }
-
-/** @param {string[]} seats */
-export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));
 
 /** Who won, at the end: you, one of the Vancardians or both. @param {Solo.Score} score */
 export function verdictOf({winners}) {
@@ -107,3 +109,37 @@ export function moodAtSeat({where, score: {vp}}, seat) {
   const others = Object.keys(vp).filter((other) => other !== seat);
   return others.every((other) => vp[other] < vp[seat]) ? "high" : "calm";
 }
+
+/** In a round: high who has the most VP of it, low who has none. @param {Record<string, number>} vp @param {string} seat */
+export const moodOfRival = (vp, seat) => {
+  const isBest = SEATS.every((other) => other === seat || vp[other] < vp[seat]);
+  return isBest ? "high" : vp[seat] > 0 ? "calm" : "low";
+};
+
+/**
+ * Your mood: a villain by what the side brought, a hero by whether the round was yours.
+ * @param {Record<string, number>} vp
+ * @param {string} side
+ * @param {number} sideVp
+ */
+export function moodOfYou(vp, side, sideVp) {
+  if (side === "villain") {
+    return sideVp > 0 ? "high" : "low";
+  }
+  return moodOfRival(vp, "You");
+}
+
+/**
+ * The line that the engine scored your side with in a round.
+ * @param {Solo.VpLine[]} log
+ * @param {number} round
+ */
+export const sideLineOf = (log, round) =>
+  /** @type {Solo.VpLine} */ (
+    log.findLast(
+      (line) => line.round === round && line.seat === "You" && SIDES.includes(line.source),
+    )
+  );
+
+/** Who has won laughs, the others do not. @param {Solo.Score} props @param {string} seat */
+export const moodAtEnd = ({winners}, seat) => (winners?.includes(seat) ? "high" : "low");

@@ -1,13 +1,13 @@
 // A new game: difficulty, first dealer, hand, deck; all of it may stay as it is.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Name, Stepper} from "../ui/parts.js";
+import {Amount, Choice, Name, seatOptions} from "../ui/parts.js";
 import {MAX_SEED, create, randomBelow} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {gameName, seatOptions} from "./names.js";
+import {gameName} from "./names.js";
 import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
 
@@ -102,9 +102,8 @@ export function NewGame({store, engine, preferences, openRule}) {
             character_cost:
               /** @type {number} */ (preferences.about("character", name)) || undefined,
           })} />
-      <div class="choice"><span class="choice-name" aria-hidden="true">${t("solo.character-cost")}
-        </span><${Stepper} label=${t("solo.character-cost")} most=${9}
-        value=${options.character_cost ?? 0} onChange=${set("character_cost")} /></div></details>
+      <${Amount} name=${t("solo.character-cost")} most=${9} value=${options.character_cost ?? 0}
+        onChange=${set("character_cost")} /></details>
     <details class="more"><summary>${t("solo.readings")}</summary>
       <${Readings} chosen=${options.readings} onPick=${(/** @type {(readings: Record<string, string>) => Record<string, string>} */ edit) => set("readings")(edit(options.readings))}
         openRule=${openRule} /></details>

@@ -1,12 +1,12 @@
 // The finished game as one picture of 1200 × 630, drawn on the device: nothing leaves it before a tap.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {download, lightColours, pngOf, send} from "../ui/files.js";
+import {lightColours, pngOf, saveFile, sendOrSave} from "../ui/files.js";
 import {Drawer} from "../ui/parts.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {verdictOf, whoseFace} from "./names.js";
-import {captionOf, moodAtEnd, panelsOf} from "./ends.js";
+import {moodAtEnd, verdictOf, whoseFace} from "./names.js";
+import {captionOf, panelsOf} from "./ends.js";
 
 const [WIDTH, HEIGHT] = [1200, 630];
 const [MARGIN, GAP, TOP, BOTTOM] = [28, 12, 132, 60];
@@ -243,23 +243,15 @@ export function PictureDrawer({game: {session}, onClose}) {
   }, []);
   const picture = () =>
     pngOf(/** @type {HTMLCanvasElement} */ (canvas.current), "companion-game.png");
-  /** @param {File} file */
-  const save = (file) => download(file.name, file, file.type);
-  const sendOrSave = async () => {
-    const file = await picture();
-    if (!(await send({files: [file], text: alt}))) {
-      save(file);
-    }
-  };
   return html`<${Drawer} title=${t("solo.picture")} onClose=${onClose} name="picture">
     <canvas ref=${canvas} class="game-picture" width=${WIDTH} height=${HEIGHT} role="img"
       aria-label=${alt} data-ready=${isReady}></canvas>
     <div class="answers"><button type="button" class="button first wide" data-do="save-picture"
-      disabled=${!isReady} onClick=${async () => save(await picture())}>${t("solo.picture.save")}</button>
+      disabled=${!isReady} onClick=${async () => saveFile(await picture())}>${t("solo.picture.save")}</button>
     ${
       canSend() &&
       html`<button type="button" class="button wide" data-do="send-picture" disabled=${!isReady}
-      onClick=${sendOrSave}>${t("solo.picture.send")}</button>`
+      onClick=${async () => sendOrSave(await picture(), {text: alt})}>${t("solo.picture.send")}</button>`
     }</div>
   </${Drawer}>`;
 }

@@ -71,10 +71,7 @@ const placesOf = ({picks, count}) => Math.max(count, picks.length);
 function EntrySlots({entry}) {
   const {picks} = entry;
   return html`${picks.map(
-    (
-      /** @type {string} */ card,
-      /** @type {number} */ i,
-    ) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
+    (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
     onRemove=${() => entry.remove(i)} /></li>`,
   )}${Array.from(
     {length: placesOf(entry) - picks.length},
@@ -97,7 +94,7 @@ export const Vancardian = memo(
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} shown=${shown} />
     <ol class="row" aria-label=${t("solo.row-of", {seat})} style=${`--n: ${places}`}>
-      ${cards.map((/** @type {string} */ card, /** @type {number} */ i) => {
+      ${cards.map((card, i) => {
         const key = card + copies(cards.slice(0, i), card);
         return marks[i] === GHOST
           ? html`<li class="ghost" aria-hidden="true" key=${key}><${Face} card=${card} /></li>`
@@ -225,8 +222,7 @@ function SetUp({view, setUp: {supply, line}}) {
   return html`${
     items.length > 0 &&
     html`<ul class="todo">${items.map(
-      (/** @type {string} */ text) =>
-        html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
+      (text) => html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
     )}</ul>`
   }${supply !== undefined && html`<${Supply} n=${supply} />`}`;
 }

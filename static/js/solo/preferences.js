@@ -24,7 +24,7 @@ const isLine = isListOf((effect) => isObject(effect) && Number.isFinite(effect.x
  */
 const FIELDS = {
   cards: isListOf(isText),
-  charges: (/** @type {unknown} */ value) => isObject(value) && Object.values(value).every(isCount),
+  charges: (value) => isObject(value) && Object.values(value).every(isCount),
   costs: isCosts,
   line: isLine,
   name: isText,
@@ -35,8 +35,7 @@ const ABOUT = {
   character: isCount,
   reason: isText,
   story: isCosts,
-  vancardian: (/** @type {unknown} */ value) =>
-    isObject(value) && Object.values(value).every(isLine),
+  vancardian: (value) => isObject(value) && Object.values(value).every(isLine),
 };
 
 /** Drafts by game; of an older version there was one. @param {Record<string, unknown>} note */

@@ -1,16 +1,15 @@
 // A puzzle a day: a moment of a round, at the real table, in which one card is clearly better. The
 // puzzles stand in static/data/puzzles.json; why the card is better, the coach says on the device.
 
-import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
 import {dataOf} from "../ui/data.js";
 import {copy, send} from "../ui/files.js";
-import {useNote} from "../ui/screen.js";
-import {GameSession} from "../ui/session.js";
+import {useLoaded, useNote} from "../ui/screen.js";
+import {GameSession, NOWHERE} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
-import {noteWithChecksum, readNote} from "../store/records.js";
-import {PUZZLE} from "./names.js";
+import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
 import {Table} from "./table.js";
 
 /**
@@ -60,32 +59,10 @@ function momentOf(engine, line) {
   return {options, best, ...now, view: /** @type {Solo.View} */ (now.view)};
 }
 
-/** A store for a game that nobody keeps. */
-const APART = /** @type {Store} */ (
-  /** @type {unknown} */ ({
-    follow: () => () => {},
-    append: async (/** @type {Game} */ game, /** @type {Step[]} */ steps) => ({
-      ...game,
-      cursor: game.cursor + [steps].flat().length,
-      length: game.cursor + [steps].flat().length,
-      version: game.version + 1,
-    }),
-    moveTo: async (/** @type {Game} */ game, /** @type {number} */ cursor) => ({
-      ...game,
-      cursor,
-      version: game.version + 1,
-    }),
-    update: async (/** @type {Game} */ game, /** @type {Partial<Game>} */ change) => ({
-      ...game,
-      ...change,
-    }),
-  })
-);
-
 /** @param {Engine} engine @param {Moment} other */
 function sessionOf(engine, {options, state, events, view}) {
   const game = {id: PUZZLE, kind: "solo", title: "", options, cursor: 0, length: 0, version: 1};
-  return new GameSession(APART, engine, {
+  return new GameSession(NOWHERE, engine, {
     game: {...game, created: 0, updated: 0, finished: null},
     steps: [],
     start: {action: null, state, events, view},
@@ -181,7 +158,7 @@ function Today({engine, store, preferences, line, date}) {
       }
       return {guided: true, text: ""}; // the moment stays as it is
     },
-    said: (/** @type {SoloGame} */ game) =>
+    said: (game) =>
       isDone
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
         : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {
@@ -197,16 +174,9 @@ function Today({engine, store, preferences, line, date}) {
 
 /** @param {{engine: Engine, store: Store, preferences: Preferences}} props */
 export function Puzzle(props) {
-  const [lines, setLines] = useState(/** @type {string[] | null} */ (null));
-  const [failed, setFailed] = useState(null);
+  const lines = useLoaded(() => dataOf("puzzles"))?.puzzles;
   // Once: past midnight the puzzle that is open stays.
   const date = useMemo(() => new Date(), []);
-  useEffect(() => {
-    dataOf("puzzles").then(({puzzles}) => setLines(puzzles), setFailed);
-  }, []);
-  if (failed) {
-    throw failed; // for the screen around, which says what broke
-  }
   return (
     lines && html`<${Today} ...${props} date=${date} line=${lines[dayOf(date) % lines.length]} />`
   );

@@ -13,7 +13,7 @@ import {SEATS} from "../ui/seats.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
 import {hasPicture, pictureOf} from "./shown.js";
-import {PUZZLE, stepName} from "./names.js";
+import {isPuzzle, stepName} from "./names.js";
 import {questionsOf} from "./questions.js";
 import {Line, roundsOf} from "./story.js";
 
@@ -153,7 +153,7 @@ function ReadAloud({game}) {
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, engine, session, store} = game;
-  const isPuzzle = session.game.id === PUZZLE; // of a game that nobody played to this moment
+  const isGame = !isPuzzle(session); // nobody played to the moment of a puzzle
   const [notice, setNotice] = useState("");
   /**
    * @param {string} name
@@ -189,12 +189,12 @@ export function MenuDrawer({game, onClose}) {
     <ul class="menu">
       ${link({name: "search", text: t("solo.search"), icon: "book", address: "search"})}
       ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}
-      ${!isPuzzle && item("log", "log", () => openSheet({name: "log"}))}
-      ${item("correct", "fix", () => openSheet({name: "correct"}))}
-      ${item("readings", "book", () => openSheet({name: "readings"}))}
+      ${isGame && item("log", "log", () => openSheet({name: "log"}))}
+      ${isGame && item("correct", "fix", () => openSheet({name: "correct"}))}
+      ${isGame && item("readings", "book", () => openSheet({name: "readings"}))}
       ${item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
       ${item("copy-notation", "stack", copyNotation)}
-      ${!isPuzzle && item("save-file", "stack", () => saveGame(store, session))}
+      ${isGame && item("save-file", "stack", () => saveGame(store, session))}
     </ul>
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">

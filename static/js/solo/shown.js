@@ -155,18 +155,12 @@ export const hasPicture = ({params}) => "orders" in params;
  */
 function continueLine(line, next) {
   /** @param {string} mark */
-  const cardsThat = (mark) =>
-    line.cards.filter((/** @type {unknown} */ _, /** @type {number} */ i) =>
-      line.marks[i].includes(mark),
-    );
+  const cardsThat = (mark) => line.cards.filter((_, i) => line.marks[i].includes(mark));
   const came = marksOf(next.cards, cardsThat("new"), "new");
   const discards = cardsThat("out");
   return {
     cards: [...next.cards, ...discards],
-    marks: [
-      ...next.marks.map((/** @type {string} */ mark, /** @type {number} */ i) => mark || came[i]),
-      ...discards.map(() => "out"),
-    ],
+    marks: [...next.marks.map((mark, i) => mark || came[i]), ...discards.map(() => "out")],
   };
 }
 
@@ -187,9 +181,7 @@ export function lineOf(seat, view, now) {
     return line;
   }
   // The place of her lead counts the cards that she holds; the row drawn has others beside them.
-  const held = line.cards
-    .map((/** @type {unknown} */ _, /** @type {number} */ i) => i)
-    .filter((/** @type {number} */ i) => !AWAY.test(line.marks[i]));
+  const held = line.cards.map((_, i) => i).filter((i) => !AWAY.test(line.marks[i]));
   /** @param {unknown} _ @param {number} i */
   const stays = (_, i) => i !== held[place];
   return {cards: line.cards.filter(stays), marks: line.marks.filter(stays)};

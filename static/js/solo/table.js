@@ -23,7 +23,7 @@ import {Mine, Trick, Vancardian, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
-import {PUZZLE, Portrait, gameName, stepName} from "./names.js";
+import {Portrait, gameName, isPuzzle, stepName} from "./names.js";
 import {Story} from "./story.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
@@ -324,7 +324,7 @@ function Tools({game}) {
     }
     ${
       shown.surrender.allowed &&
-      session.game.id !== PUZZLE &&
+      !isPuzzle(session) &&
       html`<button type="button" class="tool-button" data-do="surrender"
       onClick=${sheet("surrender")}>${t("solo.surrender")}</button>`
     }
@@ -334,9 +334,12 @@ function Tools({game}) {
       aria-label=${t(`coach.which-${question}`)} onClick=${sheet("coach")}><${Icon}
         name="coach" /></button>`
     }
-    <button type="button" class="tool-button" data-do="ability"
+    ${
+      !isPuzzle(session) &&
+      html`<button type="button" class="tool-button" data-do="ability"
       onClick=${sheet(scored ? "scored" : "ability")}><${Icon}
-      name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>
+      name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>`
+    }
     <button type="button" class="tool-button" data-do="menu" aria-label=${t("solo.menu")}
       onClick=${sheet("menu")}><${Icon} name="more" /></button>
   </div>`;

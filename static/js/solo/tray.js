@@ -7,6 +7,7 @@ import {Deferred, Icon, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy, News, Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
+import {isPuzzle} from "./names.js";
 import {Story} from "./story.js";
 import {LastTrick} from "./places.js";
 
@@ -106,7 +107,7 @@ function Problem({game, problem, onClose}) {
  * @param {SoloGame} props
  * @param {CardEntry} entry
  */
-function problemOf({view, problem}, entry) {
+function problemOf({session, view, problem}, entry) {
   if (problem?.guided) {
     return null; // told by the guide
   }
@@ -117,8 +118,8 @@ function problemOf({view, problem}, entry) {
     };
   }
   const {wrong} = entry;
-  const card = wrong !== null && wrong in view.table.seen ? wrong : null;
-  return entry.problem && {text: entry.problem, card};
+  const isSeen = wrong !== null && wrong in view.table.seen;
+  return entry.problem && {text: entry.problem, card: isSeen && !isPuzzle(session) ? wrong : null};
 }
 
 /** The four suits, of which one shows its cards where text is large. */
@@ -163,7 +164,7 @@ export function Tray({game, ask, entry, last}) {
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const said = game.guide?.said(game); // in place of the story
-  const extra = entry.free.some((/** @type {string} */ card) => card.includes(".5"));
+  const extra = entry.free.some((card) => card.includes(".5"));
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside">
       <${Warnings} store=${store} />

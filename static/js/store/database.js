@@ -4,9 +4,6 @@ import {Conflict, unlessOther} from "./records.js";
 
 // What a transaction of IndexedDB needs: promises of its requests, patience, what a change asks for.
 
-/** @typedef {import("./records.js").Game} Game */
-/** @typedef {import("./records.js").Change} Change */
-
 /** @type {never[]} */
 const LAST = [];
 

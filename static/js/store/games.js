@@ -1,12 +1,11 @@
 // The games of this device and its notes, shared by all tabs.
 
 import {randomHex} from "../bytes.js";
+import {listen} from "../events.js";
 import {ResilientStore, mergeInto} from "./resilient.js";
 import {Conflict, isTime, noteWithChecksum, readGame, readWhole} from "./records.js";
 
 // What all tabs share: the disk, and word of what is written there. Notes belong to no game.
-
-/** @typedef {import("./records.js").Game} Game */
 
 /** How tabs hear of each other; without it each goes its own way until it writes. */
 const openChannel = () =>
@@ -145,8 +144,6 @@ class SharedStore extends EventTarget {
 }
 
 // Games on this device. No rule of a game is known here: actions and states are what they are.
-
-/** @typedef {import("./records.js").Step} Step */
 
 export class Games extends SharedStore {
   /**
@@ -298,7 +295,7 @@ export class Games extends SharedStore {
   /**
    * Keep beside a game what lists say of it, unless it went on meanwhile.
    * @param {Game} game
-   * @param {import("./records.js").Standing} standing
+   * @param {Standing} standing
    */
   describe(game, standing) {
     return this.do((backend) =>
@@ -343,23 +340,22 @@ export class Games extends SharedStore {
    * @returns {() => void} lets go of it
    */
   follow(id, tell, hold) {
-    const listen = (/** @type {Event} */ event) => {
-      const {detail} = /** @type {CustomEvent<{id: string, game: Game | null}>} */ (event);
+    const change = (/** @type {CustomEvent<{id: string, game: Game | null}>} */ {detail}) => {
       if (detail.id === id) {
         tell(detail.game);
       }
     };
-    this.addEventListener("change", listen);
+    const stop = listen(this, {change});
     this.held.set(id, hold);
     return () => {
-      this.removeEventListener("change", listen);
+      stop();
       this.held.delete(id);
     };
   }
 
   /**
    * Import a whole game in: what went further stays, and where the two parted, both do.
-   * @param {import("./resilient.js").Whole} whole
+   * @param {Whole} whole
    * @returns {Promise<import("./resilient.js").Merged>}
    */
   async merge(whole) {

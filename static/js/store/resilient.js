@@ -319,7 +319,7 @@ export class ResilientStore extends EventTarget {
 
 // One game in two versions: what went further stays, and where they parted, both do.
 
-/** @typedef {{game: import("./records.js").Game, steps: import("./records.js").Step[]}} Whole */
+/** @typedef {{game: Game, steps: Step[]}} Whole */
 
 /** @typedef {{what: "added" | "replaced" | "kept" | "beside", id: string}} Merged what became of it, and under which id it is here */
 

@@ -17,6 +17,9 @@ export async function saveGame(store, session) {
   download(`companion-${kind}-${id.slice(0, 6)}.json`, await store.exportGame(session));
 }
 
+/** Save everything that is kept on this device as a file. @param {Store} store */
+export const saveAll = async (store) => download("companion-games.json", await store.export());
+
 /** @returns {Promise<boolean>} whether the clipboard took it @param {string} text */
 export async function copy(text) {
   try {
@@ -49,6 +52,16 @@ export async function pngOf(canvas, name) {
     throw new Error("The browser made no picture.");
   }
   return new File([blob], name, {type: "image/png"});
+}
+
+/** Save a picture or another file. @param {File} file */
+export const saveFile = (file) => download(file.name, file, file.type);
+
+/** Hand a file to another app, or save it where the device does not do that. @param {File} file @param {ShareData} about */
+export async function sendOrSave(file, about) {
+  if (!(await send({files: [file], ...about}))) {
+    saveFile(file);
+  }
 }
 
 /**

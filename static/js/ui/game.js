@@ -4,7 +4,6 @@ import {withChecksum} from "../store/records.js";
 import {hasEnded} from "./session.js";
 
 /**
- * @typedef {import("../store.js").Game} Game
  * @typedef {Core.Refusal} Refusal why not, in words
  * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal} | null}} Made
  */

@@ -3,6 +3,7 @@
 
 import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
 import {notePlaying, remindOfBackup} from "../offline.js";
+import {listen} from "../events.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 
@@ -16,11 +17,9 @@ export function useGame(session) {
     const leave = () => {
       location.hash = "";
     };
-    session.addEventListener("change", redraw);
-    session.addEventListener("gone", leave);
+    const stop = listen(session, {change: redraw, gone: leave});
     return () => {
-      session.removeEventListener("change", redraw);
-      session.removeEventListener("gone", leave);
+      stop();
       session.stop();
     };
   }, [session]);
@@ -43,8 +42,7 @@ export function useUndoKeys(game) {
         redo ? game.redo() : game.undo();
       }
     };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    return listen(document, {keydown: onKey});
   });
 }
 
@@ -76,10 +74,10 @@ export function useAwake(on) {
       }
     };
     ask();
-    document.addEventListener("visibilitychange", ask);
+    const stop = listen(document, {visibilitychange: ask});
     return () => {
       ended = true;
-      document.removeEventListener("visibilitychange", ask);
+      stop();
       lock?.release();
     };
   }, [on]);
@@ -149,8 +147,7 @@ export function useBack(open, close) {
         history.back();
       }
     };
-    addEventListener("popstate", onPop);
-    return () => removeEventListener("popstate", onPop);
+    return listen(window, {popstate: onPop});
   }, []);
 }
 
@@ -198,8 +195,6 @@ export function useGuard(step) {
       last.current = {x, y, cell};
       since.current = -REST; // what counts from here is a step that this tap makes
     };
-    // On the way down, before any button hears the tap.
-    document.addEventListener("click", onClick, true);
-    return () => document.removeEventListener("click", onClick, true);
+    return listen(document, {click: onClick}, true);
   }, []);
 }

@@ -5,6 +5,7 @@ import {APP_ERROR, EngineError, pause} from "../engine.js";
 import {BadFile, FORMAT} from "../store.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
+import {listen} from "../events.js";
 import {download} from "./files.js";
 import {MAX_TEXT, take} from "./game.js";
 import {ConfirmButton} from "./parts.js";
@@ -27,38 +28,30 @@ export function Damaged({id, name, read, remove}) {
     text=${t("table.remove")} confirm=${t("table.remove-sure")} onDo=${remove} /></div></li>`;
 }
 
-/** A damaged game in a list of games. @param {{store: Store, game: Game, onDone(): void}} props */
-function DamagedGame({store, game, onDone}) {
-  const remove = async () => {
-    await store.remove(game.id);
-    onDone();
-  };
-  const name = typeof game.title === "string" && game.title ? game.title : t("table.unnamed");
-  return html`<${Damaged} id=${game.id} name=${name} read=${() => store.raw(game.id)}
-    remove=${remove} />`;
-}
-
 /**
  * The games of a kind that are damaged, and of those that do not tell theirs.
- * @param {{store: Store, kind: string, also?: Game[], onDone?(): void}} props `also`: further ones
+ * @param {{store: Store, kind: string, also: Game[], onDone(): void}} props `also`: further ones
  */
-export function DamagedGames({store, kind, also = [], onDone = () => {}}) {
+function DamagedGames({store, kind, also, onDone}) {
   const [records, setRecords] = useState(/** @type {Game[]} */ ([]));
   const look = () => store.damaged(kind).then(setRecords);
   useEffect(() => {
     look();
-    store.addEventListener("change", look);
-    return () => store.removeEventListener("change", look);
+    return listen(store, {change: look});
   }, [store, kind]);
   const all = [...records, ...also];
+  /** @param {string} id */
+  const remove = async (id) => {
+    await store.remove(id);
+    look();
+    onDone();
+  };
   return (
     all.length > 0 &&
     html`<ul class="games">${all.map(
-      (game) => html`<${DamagedGame} key=${String(game.id)} store=${store} game=${game}
-        onDone=${() => {
-          look();
-          onDone();
-        }} />`,
+      ({id, title}) => html`<${Damaged} key=${String(id)} id=${id} read=${() => store.raw(id)}
+        name=${typeof title === "string" && title ? title : t("table.unnamed")}
+        remove=${() => remove(id)} />`,
     )}</ul>`
   );
 }
@@ -99,12 +92,11 @@ export function useRemoval(onDone = () => {}) {
 
 /**
  * The games of these kinds, the latest first within each; null until they are read.
+ * @param {{store: Store, engine: Engine}} props
  * @param {string[]} kinds
- * @param {Store} store
- * @param {Engine} engine
  * @returns {[Listed[] | null, () => Promise<void>]} and how to read them anew
  */
-export function useGames(store, engine, kinds) {
+function useListed({store, engine}, kinds) {
   const [games, setGames] = useState(/** @type {Listed[] | null} */ (null));
   const [turn] = useState({number: 0});
   const look = async () => {
@@ -126,13 +118,38 @@ export function useGames(store, engine, kinds) {
   };
   useEffect(() => {
     look();
-    store.addEventListener("change", look);
+    const stop = listen(store, {change: look});
     return () => {
       turn.number += 1;
-      store.removeEventListener("change", look);
+      stop();
     };
   }, []);
   return [games, look];
+}
+
+/**
+ * The games of these kinds that can be played, or may turn out to, null until they are read; and what their
+ * list needs: `look` reads them anew, `remove` takes one away that can be brought back, `damaged` are those
+ * of the first kind that cannot be played, and `removed` stands at the end.
+ * @param {{store: Store, engine: Engine}} props
+ * @param {string[]} kinds
+ * @param {(game: Game) => string} [nameOf]
+ */
+export function useGames(props, kinds, nameOf = ({title}) => title || t("table.unnamed")) {
+  const {store} = props;
+  const [all, look] = useListed(props, kinds);
+  const [removed, remove] = useRemoval(look);
+  /** @param {boolean} sound */
+  const those = (sound) =>
+    all?.filter(({standing}) => (standing?.sound !== false) === sound) ?? null;
+  return {
+    games: those(true),
+    look,
+    removed,
+    remove: (/** @type {Game} */ game) => remove(nameOf(game), () => store.remove(game.id)),
+    damaged: html`<${DamagedGames} store=${store} kind=${kinds[0]} also=${those(false) ?? []}
+      onDone=${look} />`,
+  };
 }
 
 /** @param {Store} store @param {Engine} engine @param {Game} game */
@@ -160,18 +177,10 @@ export const UNKNOWN = "\u00a0";
 /** Whether some games of a list are not worked out yet. @param {Listed[]} games */
 export const areBusy = (games) => games.some(({standing}) => !standing);
 
-/** Those that can be played, or may turn out to. @param {Listed[]} games */
-export const soundOf = (games) => games.filter(({standing}) => standing?.sound !== false);
-
-/** Those that cannot be played. @param {Listed[]} games */
-export const damagedOf = (games) => games.filter(({standing}) => standing?.sound === false);
-
 // Import a game in: a file of this app, or a game written as text. Nothing that is here is lost by it.
 
 /** @param {string} text */
 const isBackup = (text) => text.startsWith("{") && text.slice(0, 200).includes(`"${FORMAT}"`);
-
-/** @typedef {{kind: string, nameOf(options: object): string}} GameKind a kind of game and what its games are called */
 
 /** @returns {Promise<{notice: string, id?: string}>} @param {Store} store @param {string} text */
 async function importBackup(store, text) {
@@ -196,7 +205,7 @@ async function importBackup(store, text) {
  * @param {string} source
  * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
  */
-export async function importText(store, engine, {kind, nameOf}, source) {
+async function importText(store, engine, {kind, nameOf}, source) {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (isBackup(text)) {
     return importBackup(store, text);
@@ -221,11 +230,13 @@ export async function importText(store, engine, {kind, nameOf}, source) {
   return ours ? {notice: "", id: game.id} : {notice: t("table.imported", {added: 1, kept: 0})};
 }
 
-/** The text of a file; null if it is larger than any backup. @param {File} file */
-export const textOfFile = async (file) => (file.size > MAX_BYTES ? null : file.text());
-
-/** @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
-export function ImportGame({store, engine, gameKind, onDone}) {
+/**
+ * Bring games in: what to say of the last text, and how to bring the next; null is one of a file that is larger
+ * than any backup. A whole game of this kind is opened.
+ * @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props
+ * @returns {[string, (text: string | null) => Promise<void>]}
+ */
+export function useImport({store, engine, gameKind, onDone}) {
   const [notice, setNotice] = useState("");
   /** @param {string | null} text */
   const bring = async (text) => {
@@ -236,24 +247,39 @@ export function ImportGame({store, engine, gameKind, onDone}) {
         : await importText(store, engine, gameKind, text);
     setNotice(result.notice);
     if (result.id) {
-      location.hash = result.id;
+      location.hash = (gameKind.address ?? "") + result.id;
     } else {
       onDone();
     }
   };
+  return [notice, bring];
+}
+
+/**
+ * A button that chooses a file and hands on its text; null for one larger than any backup.
+ * @param {{label: string, accept: string, onText(text: string | null): unknown, class: string}} props
+ */
+export function FileButton({label, accept, onText, class: look}) {
   /** @param {On} event */
   const onFile = async (event) => {
     const [file] = event.target.files ?? [];
     // So that the same file can be chosen again.
     event.target.value = "";
     if (file) {
-      await bring(await textOfFile(file));
+      await onText(file.size > MAX_BYTES ? null : await file.text());
     }
   };
+  return html`<label class=${`${look} file`}>${label}<input class="heard" type="file" accept=${accept}
+    onChange=${onFile} /></label>`;
+}
+
+/** @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
+export function ImportGame(props) {
+  const [notice, bring] = useImport(props);
   return html`<details class="more"><summary>${t("table.bring")}</summary>
     <p>${t("table.bring-more")}</p>
-    <label class="button quiet wide file">${t("table.choose-file")}<input class="heard" type="file"
-      accept=".json,.txt,application/json,text/plain" onChange=${onFile} /></label>
+    <${FileButton} label=${t("table.choose-file")} class="button quiet wide" onText=${bring}
+      accept=".json,.txt,application/json,text/plain" />
     <form class="ask-form" onSubmit=${(/** @type {On<HTMLFormElement>} */ event) => {
       event.preventDefault();
       bring(String(new FormData(event.target).get("text")));

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
-import {t} from "./words.js";
+import {seatName, t} from "./words.js";
 
 const ICONS = {
   undo: "M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3",
@@ -43,20 +43,28 @@ export function Icon({name}) {
 }
 
 /**
+ * What is chosen under one name.
+ * @param {{label: string, hidden?: boolean, children?: Children}} props `hidden`: it stands beside it already
+ */
+export function Group({label, hidden = false, children}) {
+  return html`<div class="choice" role="group" aria-label=${label}>
+    ${!hidden && html`<span class="choice-name" aria-hidden="true">${label}</span>`}
+    ${children}
+  </div>`;
+}
+
+/**
  * One of several, as big buttons in a row.
  * @param {{label: string, options: {value: unknown, text: unknown}[], value: unknown,
  *   onPick(value: unknown): void, hidden?: boolean}} props
  */
-export function Choice({label, options, value, onPick, hidden = false}) {
-  return html`<div class="choice" role="group" aria-label=${label}>
-    ${!hidden && html`<span class="choice-name" aria-hidden="true">${label}</span>`}
-    <div class="choice-row">${options.map(
-      (option) => html`<button type="button"
+export function Choice({label, options, value, onPick, hidden}) {
+  return html`<${Group} label=${label} hidden=${hidden}><div class="choice-row">${options.map(
+    (option) => html`<button type="button"
       key=${String(option.value)} class="chip" data-value=${String(option.value)}
       aria-pressed=${option.value === value ? "true" : "false"}
       onClick=${() => onPick(option.value)}>${option.text}</button>`,
-    )}</div>
-  </div>`;
+  )}</div></${Group}>`;
 }
 
 /**
@@ -82,6 +90,21 @@ export function Stepper({label, value, least = 0, most = 99, onChange, format = 
       disabled=${value >= most} onClick=${() => move(1)}>+</button>
   </div>`;
 }
+
+/** Seats to choose from. @param {string[]} seats */
+export const seatOptions = (seats) => seats.map((seat) => ({value: seat, text: seatName(seat)}));
+
+/** @typedef {Omit<Parameters<typeof Stepper>[0], "label"> & {name: string, label?: string}} Named of a stepper */
+
+/** A stepper under its name; `label` says more where it is heard alone. @param {Named} props */
+export const Amount = ({name, label = name, ...stepper}) =>
+  html`<div class="choice"><span class="choice-name" aria-hidden="true">${name}</span>
+    <${Stepper} label=${label} ...${stepper} /></div>`;
+
+/** A stepper beside its name, with what is said of it. @param {Named & {field?: string, children?: Children}} props */
+export const Count = ({name, label = name, field, children, ...stepper}) =>
+  html`<div class="count" data-field=${field}><span>${name}</span>
+    <${Stepper} label=${label} ...${stepper} />${children}</div>`;
 
 /**
  * A text field that is told when it is left or Enter is pressed; what is being typed stays, whatever

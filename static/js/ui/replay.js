@@ -6,12 +6,10 @@ import {language} from "./words.js";
 
 // Where a game stands, as lists say it: kept beside the game, for its version and that of the engine.
 
-/** @typedef {import("../store/records.js").Standing} Standing */
-
 /**
  * Say where a game stands.
  * @param {{version: string}} engine
- * @param {import("../store.js").Game} game as it is stored
+ * @param {Game} game as it is stored
  * @param {{view: GameView} | null} snapshot null if it cannot be played
  * @returns {Standing}
  */
@@ -26,7 +24,7 @@ export function standingOf(engine, game, snapshot) {
 
 /**
  * @param {{version: string}} engine
- * @param {import("../store.js").Game} game
+ * @param {Game} game
  * @returns {Standing | undefined} undefined where this engine has not worked it out yet
  */
 export function knownStanding(engine, game) {
@@ -127,7 +125,7 @@ function replay(engine, start, {game, steps, short}) {
 /**
  * Load a game and rehydrate it. What had to be worked out anew is kept, so that it is done once,
  * and so is that it cannot be played.
- * @param {import("../store.js").Store} store
+ * @param {Store} store
  * @param {Engine} engine
  * @param {string} id
  * @returns {Promise<Snapshot | null>}

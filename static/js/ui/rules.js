@@ -2,7 +2,7 @@
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {Drawer, Icon} from "./parts.js";
-import {language, placeOf, t, titleOf} from "./words.js";
+import {language, placeOf, refusalText, t, titleOf} from "./words.js";
 
 const home = document.getElementById("table")?.dataset.home;
 /** @param {string} id */
@@ -105,4 +105,17 @@ export function Cites({ids, openRule}) {
       id,
     )}</span></button>`,
   )}</span>`;
+}
+
+/**
+ * Why something was refused, with the rules that say so.
+ * @param {{problem: Core.Message | null | undefined, openRule: OpenRule,
+ *   labelOf?(at: string): string | undefined}} props `labelOf`: see refusalText
+ */
+export function Problem({problem, openRule, labelOf = () => undefined}) {
+  return (
+    problem &&
+    html`<div class="problem" role="alert" data-problem=${problem.code}>
+    <p>${refusalText(problem, labelOf)}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
+  );
 }

@@ -11,10 +11,13 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
+import {el} from "../dom.js";
 import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
-import {download} from "./files.js";
+import {listen} from "../events.js";
+import {saveAll} from "./files.js";
+import {RuleDrawer} from "./rules.js";
 import {GameSession} from "./session.js";
 import {failure, language, speakThrough, t} from "./words.js";
 
@@ -54,8 +57,7 @@ export function lazy(fetch, name) {
     useLayoutEffect(() => {
       const leave = (/** @type {KeyboardEvent} */ {key}) =>
         Part === null && key === "Escape" && props.onClose?.();
-      document.addEventListener("keydown", leave);
-      return () => document.removeEventListener("keydown", leave);
+      return listen(document, {keydown: leave});
     }, [props.onClose]);
     if (error) {
       throw error;
@@ -74,15 +76,7 @@ export function lazy(fetch, name) {
 export function Warnings({store}) {
   const [, look] = useReducer((n) => n + 1, 0);
   const [cleared, setCleared] = useState(false);
-  useEffect(() => {
-    const note = () => setCleared(true);
-    store.addEventListener("trouble", look);
-    store.addEventListener("cleared", note);
-    return () => {
-      store.removeEventListener("trouble", look);
-      store.removeEventListener("cleared", note);
-    };
-  }, [store]);
+  useEffect(() => listen(store, {trouble: look, cleared: () => setCleared(true)}), [store]);
   const {warning} = store;
   return html`${warning && html`<p class="warning" role="alert">${t(`table.${warning}`)}</p>`}
     ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
@@ -111,8 +105,7 @@ export function useOnce(work) {
     const again = () => {
       isGoing.current = false;
     };
-    addEventListener("pageshow", again);
-    return () => removeEventListener("pageshow", again);
+    return listen(window, {pageshow: again});
   }, []);
   return async (given) => {
     if (given instanceof Event) {
@@ -136,7 +129,7 @@ export const place = /** @type {HTMLElement} */ (document.getElementById("table"
 /**
  * Open a screen, or say why it cannot be opened.
  * @template {object} [Props={}]
- * @param {(props: {engine: Engine, store: Store} & Props) => unknown} App
+ * @param {(props: ScreenProps & Props) => unknown} App
  * @param {{broken: string, games?: string[], more?(store: Store): Props | Promise<Props>}} screen what to say when
  *   it is broken; the games that it plays, as packages of the engine; further props
  */
@@ -149,11 +142,8 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
     render(html`<${Screen} App=${App} engine=${engine} store=${store} more=${props} />`, place);
     place.dataset.ready = "true";
   } catch (error) {
-    const told = document.createElement("p");
-    told.className = "problem";
-    told.setAttribute("role", "alert");
-    told.textContent = failure(broken, /** @type {Error} */ (error));
-    place.replaceChildren(told);
+    const told = failure(broken, /** @type {Error} */ (error));
+    place.replaceChildren(el("p", {class: "problem", role: "alert"}, told));
     throw error;
   }
 }
@@ -163,18 +153,13 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
  * @param {{store: Store, again(): void, error: Error}} props
  */
 function Broken({store, again, error}) {
-  useEffect(() => {
-    addEventListener("hashchange", again);
-    return () => removeEventListener("hashchange", again);
-  }, []);
+  useEffect(() => listen(window, {hashchange: again}), []);
   return html`<section class="problem" role="alert" data-broken>
     <p>${failure(t("table.broken"), error)}</p>
     <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
-      class="button quiet" data-do="save-all" onClick=${async () =>
-        download(
-          "companion-games.json",
-          await store.export(),
-        )}>${t("table.save-all")}</button></div>
+      class="button quiet" data-do="save-all" onClick=${() => saveAll(store)}>${t(
+        "table.save-all",
+      )}</button></div>
   </section>`;
 }
 
@@ -195,12 +180,18 @@ function ErrorBoundary({instead, children}) {
 }
 
 /**
- * A screen that breaks leaves no blank page.
+ * A screen with the rule that lies over it. One that breaks leaves no blank page.
  * @param {{App: (props: unknown) => unknown, store: Store, engine: Engine, more: object}} props
  */
-const Screen = ({App, more, ...props}) => html`<${ErrorBoundary}
-  instead=${(/** @type {() => void} */ again, /** @type {Error} */ error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
-  <${App} ...${props} ...${more} /></${ErrorBoundary}>`;
+function Screen({App, more, ...props}) {
+  const [rule, openRule] = useState(/** @type {string | null} */ (null));
+  useEffect(() => listen(window, {hashchange: () => openRule(null)}), []);
+  return html`<${ErrorBoundary}
+    instead=${(/** @type {() => void} */ again, /** @type {Error} */ error) => html`<${Broken} store=${props.store} again=${again} error=${error} />`}>
+    <${App} ...${props} ...${more} openRule=${openRule} />
+    ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => openRule(null)} key=${rule} />`}
+  </${ErrorBoundary}>`;
+}
 
 /**
  * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
@@ -223,9 +214,8 @@ export function useHash(prepare = () => {}) {
         setHash(wanted);
       }
     };
-    addEventListener("hashchange", follow);
     follow(); // it may have changed since it was first read
-    return () => removeEventListener("hashchange", follow);
+    return listen(window, {hashchange: follow});
   }, []);
   useLayoutEffect(() => {
     place.dataset.shown = hash;
@@ -238,6 +228,25 @@ export function useHash(prepare = () => {}) {
     }
   }, [hash]);
   return hash;
+}
+
+/**
+ * What a screen waits for, undefined until it is there; a failure is thrown for the screen around, which says
+ * what broke.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @param {unknown} [key] another one loads anew
+ */
+export function useLoaded(load, key) {
+  const [loaded, setLoaded] = useState(/** @type {T | undefined} */ (undefined));
+  const [failed, setFailed] = useState(null);
+  useEffect(() => {
+    load().then(setLoaded, setFailed);
+  }, [key]);
+  if (failed) {
+    throw failed;
+  }
+  return loaded;
 }
 
 /**
@@ -287,7 +296,7 @@ const MAX_PEOPLE = 30;
 /**
  * Read a note, and follow what is made of it here and in other tabs.
  * @template T
- * @param {import("../store.js").Store} store
+ * @param {Store} store
  * @param {string} key
  * @param {(note: unknown) => T} read
  * @returns {[T | null, (change: (kept: T) => unknown) => Promise<void>]} null until it is read, and how to
@@ -299,14 +308,12 @@ export function useNote(store, key, read) {
     // As a function, for a value that is one itself would be called.
     const show = (/** @type {unknown} */ note) => setValue(() => read(note));
     store.notes().then((notes) => show(notes[key]));
-    const onNote = (/** @type {Event} */ event) => {
-      const {detail} = /** @type {CustomEvent<{key: string, value: unknown}>} */ (event);
+    const onNote = (/** @type {CustomEvent<{key: string, value: unknown}>} */ {detail}) => {
       if (detail.key === key) {
         show(detail.value);
       }
     };
-    store.addEventListener("note", onNote);
-    return () => store.removeEventListener("note", onNote);
+    return listen(store, {note: onNote});
   }, [store]);
   /** @param {(kept: T) => unknown} change */
   const edit = async (change) => {

@@ -74,6 +74,11 @@ function play(session) {
   playing.dispatchEvent(new Event("change"));
 }
 
+/** The store of a game that takes no step here: another device keeps it, or nobody. */
+export const NOWHERE = /** @type {Store} */ (
+  /** @type {Pick<Store, "follow">} */ ({follow: () => () => {}})
+);
+
 /**
  * One game being played; tells "change" whenever there is something new to show.
  * @template {GameView} [View=GameView]

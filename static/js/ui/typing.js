@@ -1,6 +1,7 @@
 // Cards from a keyboard or the clipboard: `s11 b4`, or `v11 i4` in French; the value may come first, `11s 4b`.
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
+import {listen} from "../events.js";
 import {t} from "./words.js";
 
 const VALUE = "\\d{1,2}(?:[.,]5|½)?";
@@ -64,8 +65,7 @@ function useEnded() {
         ended.current = LONG_AGO;
       }
     };
-    document.addEventListener("keydown", onKey, true);
-    return () => document.removeEventListener("keydown", onKey, true);
+    return listen(document, {keydown: onKey}, true);
   }, []);
   return ended;
 }
@@ -145,11 +145,6 @@ export function useTyping(heard, on = true) {
         current.current.onCards(cards);
       }
     };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("paste", onPaste);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("paste", onPaste);
-    };
+    return listen(document, {keydown: onKey, paste: onPaste});
   }, [on]);
 }

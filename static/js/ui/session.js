@@ -269,12 +269,16 @@ export class GameSession extends EventTarget {
   /**
    * Let other steps stand from number `cursor` on, as the engine played them. The last of them keeps
    * what stood there, so that undo brings it back.
+   * @param {number} version of the game that they were worked out for
    * @param {number} cursor
    * @param {PlayedStep[]} steps
-   * @returns {Promise<unknown>}
+   * @returns {Promise<unknown>} false where the game went on since, so that they no longer fit
    */
-  replace(cursor, steps) {
-    return this.#queue.do(() => {
+  replace(version, cursor, steps) {
+    return this.#queue.do(async () => {
+      if (this.game.version !== version) {
+        return false;
+      }
       const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
       // Where nothing takes the place of what stood there, the step before it is what keeps it for
       // undo.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # `window.faults` says that each `every`th transaction fails, and how: fail (an error at once),
 # abort (it is undone a little later), close (the browser closes the connection), delay (the answer
@@ -51,6 +51,14 @@ INJECTOR = """
     return put.apply(this, given);
   };
 })();
+"""
+# No room to write, for as long as `window.full` says so.
+FULL = """
+  const {put} = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    if (window.full) { throw new DOMException("full", "QuotaExceededError"); }
+    return put.apply(this, given);
+  };
 """
 KINDS = ["fail", "abort", "close", "delay", "full"]
 
@@ -123,6 +131,14 @@ def read_store(page: Page) -> Dump:
 def inject(page: Page, kind: str, every: int) -> None:
     """From now on let each `every`th transaction fail in this way; 0: none."""
     page.evaluate("(now) => Object.assign(window.faults, now)", {"kind": kind, "every": every})
+
+
+def tap_without_room(page: Page, what: str) -> None:
+    """Tap something while the disk is full; once that is told, there is room again."""
+    page.evaluate(f"() => {{ {FULL} window.full = true; }}")
+    page.click(what)
+    expect(page.locator(".warning")).to_contain_text("storage of this device is full")
+    page.evaluate("window.full = false")
 
 
 def journals(dump: Dump) -> dict[str, list[str]]:

@@ -91,6 +91,13 @@ def wait_for_draft(page: Page, field: str, value: Any) -> None:
     wait_until(kept, f"the disk holds {field} {value}")
 
 
+def go_back(page: Page, cursor: int) -> None:
+    """Go back to a step by the story."""
+    page.click(".toolbar [data-do=menu]")
+    page.click("[data-item=log]")
+    page.click(f'dialog [data-back="{cursor}"]')
+
+
 def asks(action: str) -> Callable[[dict[str, Any]], bool]:
     """Return what tells a view that asks for this action."""
     return lambda view: bool(view["prompt"]["action"] == action)
@@ -242,6 +249,14 @@ class Person:
         self.page.wait_for_selector(f'.table[data-cursor="{steps - 1}"]')
         self.press("[data-do=redo]")
         self.check()
+
+    def other_tab(self) -> Page:
+        """Open the same game in another tab, and stay in this one."""
+        other = self.page.context.new_page()
+        other.goto(self.page.url)
+        other.wait_for_selector(f'.table[data-cursor="{len(self.actions)}"]')
+        self.page.bring_to_front()
+        return other
 
     def drawn(self) -> list[str]:
         """Draw what is asked for from the deck; shuffle the discard pile when it runs out."""

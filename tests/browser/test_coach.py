@@ -14,7 +14,7 @@ from companion.engine.core.words import say
 from companion.games import registry
 from tests.browser.profiles import PHONE, installed
 from tests.browser.screens import visit
-from tests.browser.solo_person import Person, expect_values
+from tests.browser.solo_person import Person, expect_values, go_back
 
 
 def switch_on(page: Page) -> None:
@@ -140,7 +140,22 @@ def check_every_draw(page: Page) -> None:
     drawer = page.locator("[data-drawer=coach]")
     sentence = say(locales.load("en"), "coach.exact", {"n": advice["samples"]})
     expect(drawer).to_contain_text(sentence)
+    check_another_tab_goes_back(person)
     page.keyboard.press("Escape")
+
+
+def check_another_tab_goes_back(person: Person) -> None:
+    """What was asked is no answer for another table: there a card is chosen first again."""
+    before = [action["type"] for action in person.actions[:-1]]
+    cursor = len(before) - 1 - before[::-1].index("play")
+    go_back(person.other_tab(), cursor)
+    person.stand(person.actions[:cursor])
+    moves = person.page.locator("[data-drawer=coach] [data-pick]")
+    expect(moves).to_have_count(
+        len(person.view["prompt"]["cards"]) + person.view["surrender"]["allowed"]
+    )
+    person.page.locator("[data-do=show]").click()
+    check_compared(person.page, legal(person.page))
 
 
 def test_a_round_is_looked_back_at_with_puzzles_first_and_played_on_in_a_copy(page: Page) -> None:

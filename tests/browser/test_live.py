@@ -158,6 +158,7 @@ def both_come_back(host: Page, guest: Page) -> None:
         page.reload()
         if page is host:
             host.locator("[data-live-members]").wait_for()
+            host.context.route("**/api/v1/table.json", lambda route: route.abort())
             host.reload()
         stands(guest, "in")
         host.locator('[data-live-members="1"]').wait_for()

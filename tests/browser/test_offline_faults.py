@@ -26,7 +26,7 @@ from tests.browser.faults import (
 )
 from tests.browser.killable import kill, reopened
 from tests.browser.profiles import Profiles, allow, watched
-from tests.browser.screens import shows
+from tests.browser.screens import shows, visit
 from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Person, Watchful, asks, wait_for_draft
 from tests.browser.test_solo_table import expect_slots
@@ -325,6 +325,21 @@ def test_a_screen_that_does_not_come_is_told_and_leads_back(bare: Page) -> None:
         expect(bare.locator("[data-broken]")).to_contain_text(told)
         bare.click("[data-broken] a")
     expect(bare.locator("[data-do=new]")).to_be_visible()
+    bare.context.set_offline(False)
+    bare.context.unroute_all()
+    leads_back_to_the_list_that_did_not_come(bare)
+
+
+def leads_back_to_the_list_that_did_not_come(page: Page) -> None:
+    visit(page, "/en/solo/#new")
+    page.reload()
+    page.locator("[data-do=start]").wait_for()
+    page.context.route(re.compile(r"js/solo/home\.js"), lambda route: route.abort())
+    page.evaluate("location.hash = ''")
+    page.locator("[data-broken]").wait_for()
+    page.context.unroute_all()
+    page.click("[data-broken] a")
+    expect(page.locator("[data-do=new]")).to_be_visible()
 
 
 def page_of_another(content_type: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.faults import FULL
 from tests.browser.originz_screens import (
     begin,
     bring,
@@ -17,7 +18,6 @@ from tests.browser.originz_screens import (
     phase,
     player,
 )
-from tests.browser.test_solo_kept import FULL
 
 
 def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -> None:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.faults import tap_without_room
 from tests.browser.originz_screens import (
     bring,
     exported,
@@ -74,7 +75,7 @@ def test_seats_are_drawn_and_taken_to_the_tracker(page: Page) -> None:
     page.click("[data-value=team-battle]")
     page.click("[data-do=draw]")
     told = page.locator("[data-drawn] > p").inner_text()
-    page.click("[data-do=track]")
+    tap_without_room(page, "[data-do=track]")
     page.wait_for_url(re.compile("/originz/en/duel/#"))
     drawn = page.locator("#setup > .choice [aria-pressed=true]")
     team = "|".join(re.findall(r"Player \d", told))

@@ -129,14 +129,17 @@ def a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page, copies: L
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
 
 
-def new_sheet(phone: Page, names: list[str]) -> None:
+def new_sheet(phone: Page, names: list[str], sources: str = "") -> None:
+    """Open a sheet on which Ann has a VP of each of the sources."""
     options = {"players": names, "dealer": "Ann"}
-    lay(phone, payload_of(registry.save_of("scoresheet", options, []), ID))
+    gained = {"type": "vp", "round": 1, "seat": "Ann", "vp": 1, "source": "superhero"}
+    actions = [{**gained, "reason": source} for source in sources]
+    lay(phone, payload_of(registry.save_of("scoresheet", options, actions), ID))
 
 
 def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
-    new_sheet(phone, NAMES[:3])
+    new_sheet(phone, NAMES[:3], "ABC")
     phone.click("[data-seat=Ann] [data-do=more]")
     gained = phone.locator("[data-drawer] [data-field=gained]")
     quickly(gained.locator("[data-do=more]"), 5)
@@ -145,6 +148,18 @@ def test_every_tap_on_a_sheet_counts_and_every_step_back(phone: Page) -> None:
     expect(gained.locator("output")).to_have_text("2")
     quickly(phone.locator("[data-do=redo]"), 2)
     expect(gained.locator("output")).to_have_text("4")
+    lines = phone.locator("[data-drawer] .vp-lines")
+    lines.evaluate(
+        """async (lines) => {
+          const [one, other] = lines.querySelectorAll("[data-do=drop-vp]");
+          for (const button of [one, one, other]) {
+            button.click();
+            await new Promise((done) => { setTimeout(done, 30); });
+          }
+        }"""
+    )
+    expect(lines.locator("li")).to_have_count(1)
+    expect(lines).to_contain_text("(C)")
 
 
 def test_who_leads_and_the_cards_left_at_a_surrender_both_count(phone: Page) -> None:

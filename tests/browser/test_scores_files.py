@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from companion.engine.originstory import scoresheet
 from companion.games import registry
+from tests.browser.faults import FULL
 from tests.browser.profiles import installed, offline
 from tests.browser.scorekeeper import (
     round_two,
@@ -18,7 +19,6 @@ from tests.browser.scorekeeper import (
     stored,
 )
 from tests.browser.servers import Server, module
-from tests.browser.test_solo_kept import FULL
 from tests.engine.tables import whole_game
 
 

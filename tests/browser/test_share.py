@@ -17,6 +17,7 @@ from companion.build import screenshots
 from companion.games import registry
 from companion.share.form import Payload, decode, encode, fragment_of, payload_of
 from tests.browser.barriers import check_axe
+from tests.browser.faults import tap_without_room
 from tests.browser.profiles import offline
 from tests.browser.screens import hold, lay, shows, visit
 from tests.browser.servers import FileServer
@@ -239,6 +240,15 @@ def test_no_link_or_backup_overwrites_a_game_and_each_copy_is_kept_once(page: Pa
     done(page, "go-on", 60)
     assert lengths(page) == [30, 60]
     assert len(journals(page)[ID]) == 60
+    stays_until_there_is_room(page, cut(game("won"), 20, "0" * 24))
+
+
+def stays_until_there_is_room(page: Page, payload: Payload) -> None:
+    """Keep a game on a full disk: the page that holds it is left only once it is kept."""
+    follow(page, payload)
+    tap_without_room(page, "[data-do=keep]")
+    page.wait_for_url(re.compile(f"solo/#{payload.id}$"))
+    assert len(journals(page)[payload.id]) == 20
 
 
 DAMAGE = """(id) => new Promise((resolve) => {

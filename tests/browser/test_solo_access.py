@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import check_axe
 from tests.browser.screens import visit
-from tests.browser.solo_person import Person, asks
+from tests.browser.solo_person import Person, asks, go_back
 from tests.browser.table_places import places
 
 PHASES = ["deal", "story", "charge", "effects", "begin", "play", "next-round", "event"]
@@ -210,6 +210,27 @@ def test_a_wide_screen_tells_the_story_beside_the_table(page: Page) -> None:
     box = page.locator(".story li").last.bounding_box()
     assert box
     assert box["y"] + box["height"] <= 900
+    check_surrender_is_of_its_table(me)
+
+
+def check_surrender_is_of_its_table(me: Person) -> None:
+    """Keys leave the game under the sheet alone; where another tab goes back, the sheet is gone."""
+    page, sheet = me.page, me.page.locator("dialog[data-drawer=surrender]")
+    other = me.other_tab()
+    page.click(".toolbar [data-do=surrender]")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    me.step()
+    go_back(other, len(me.actions) - 1)
+    me.stand(me.actions[:-1])
+    page.click(".toolbar [data-do=surrender]")
+    go_back(other, len(me.actions) - 3)  # before your turn in the trick before
+    expect(sheet).to_have_count(0)
+    other.click("[data-do=redo]")
+    me.stand(me.actions[:-2])
+    me.step()
 
 
 def test_cards_come_with_a_movement_unless_it_is_not_wanted(phone: Page) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import Person, expect_values
+from tests.browser.solo_person import Person, expect_values, go_back
 
 
 def wrong_draw(phone: Page) -> tuple[Person, int, str, str]:
@@ -85,6 +85,31 @@ def leaves_the_table_as_it_is(me: Person, index: int, wrong: str, right: str) ->
     me.page.wait_for_selector("dialog", state="detached")
     me.stand(leave["save"]["actions"])
     assert (me.state, me.view) == (leave["state"], leave["view"])
+    me.step()
+
+
+def test_a_change_holds_for_the_game_as_another_tab_left_it(phone: Page) -> None:
+    me, index, wrong, right = wrong_draw(phone)
+    other = me.other_tab()
+    older = change(me, index, wrong, right)["save"]["actions"]
+    me.page = other
+    me.step()
+    me.page = phone
+    answer = edited(me, index, older[index])
+    assert len(answer["save"]["actions"]) > len(older)
+    differences = phone.locator("dialog [data-difference]")
+    expect(differences).to_have_text([fact["text"] for fact in answer["differences"]])
+    accept(me, answer)
+    closes_where_another_tab_took_the_step_back(me, index, other)
+
+
+def closes_where_another_tab_took_the_step_back(me: Person, index: int, other: Page) -> None:
+    """Look at a step while another tab goes back before it, and on from there."""
+    open_step(me, index)
+    go_back(other, index)
+    me.page.wait_for_selector("dialog", state="detached")
+    expect(me.page.locator(".warning")).to_contain_text("went on in another tab")
+    me.stand(me.actions[:index])
     me.step()
 
 

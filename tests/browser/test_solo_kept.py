@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.faults import FULL
 from tests.browser.screens import shows, visit
 from tests.browser.solo_person import Person, Watchful
 
-FULL = """
-  const {put} = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.put = function (...given) {
-    if (window.full) { throw new DOMException("full", "QuotaExceededError"); }
-    return put.apply(this, given);
-  };
-"""
 # Steps as an old version kept them: without states, the third of them no longer allowed.
 OLD = """() => new Promise((resolve) => {
   indexedDB.open("companion").onsuccess = ({target: {result: database}}) => {

@@ -2,6 +2,7 @@
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../ui/cards.js";
+import {useSubject} from "../ui/gamehooks.js";
 import {Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
@@ -95,7 +96,7 @@ function Cards({game}) {
   const {state, view} = useMemo(() => turnOf(game), [session.step]);
   const [aim, setAim] = useAim();
   const [pick, setPick] = useState(/** @type {string | null} */ (null));
-  const answer = useAnswer(engine, {state, aim, limit: MAX_BUSY}, aim);
+  const answer = useAnswer(engine, {state, aim, limit: MAX_BUSY});
   const moves = [...(view.prompt.cards ?? []), ...(view.surrender.allowed ? ["surrender"] : [])];
   const advice = answer?.advice;
   return html`<${Aims} aim=${aim} onPick=${setAim} />
@@ -119,9 +120,14 @@ const ANSWERS = {side: Sides, card: Cards, back: Review};
 
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function CoachDrawer({game, onClose}) {
-  const [question] = useState(askable(game) ?? "card");
+  const question = askable(game);
+  useSubject(question, onClose);
+  if (!question) {
+    return null;
+  }
+  // Another tab or phone may go on: what was asked of the table before is no answer for this one.
   return html`<${Drawer} title=${t(`coach.which-${question}`)} onClose=${onClose} name="coach">
-    <${ANSWERS[question]} game=${game} />
+    <${ANSWERS[question]} game=${game} key=${game.session.game.version} />
     <${Cites} ids=${["coach"]} openRule=${game.openRule} />
   </${Drawer}>`;
 }

@@ -182,17 +182,16 @@ export const playOut = (engine, {state, aim, number, shuffle, thinking}, tell) =
   );
 
 /**
- * The answer so far to a question, null before the first; asked anew when `key` changes.
+ * The answer so far to a question, null before the first; asked anew when it becomes another one.
  * @param {Engine} engine
  * @param {Asked | null} question
- * @param {unknown} key
  */
-export function useAnswer(engine, question, key) {
+export function useAnswer(engine, question) {
   const [answer, setAnswer] = useState(/** @type {Answer | null} */ (null));
   useEffect(() => {
     setAnswer(null);
     return question ? ask(engine, question, setAnswer) : undefined;
-  }, [key]);
+  }, [question?.state, question?.alignment, question?.aim, question?.move]);
   return answer;
 }
 
@@ -200,10 +199,9 @@ export function useAnswer(engine, question, key) {
  * What each side is worth so far, and how far all of them are worked out.
  * @param {Engine} engine
  * @param {{state: Core.State, aim: string, samples: number}} question
- * @param {unknown} key
  */
-export function useSides(engine, question, key) {
-  const answers = SIDES.map((alignment) => useAnswer(engine, {...question, alignment}, key));
+export function useSides(engine, question) {
+  const answers = SIDES.map((alignment) => useAnswer(engine, {...question, alignment}));
   const done = answers.reduce((sum, answer) => sum + (answer?.done ?? 0), 0) / SIDES.length;
   return {
     progress: answers.find((answer) => answer?.error) ?? {done},

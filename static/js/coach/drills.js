@@ -62,7 +62,7 @@ async function placeOf({store, engine}, {game: text, own}) {
  * @param {{game: CoachGame, place: Place, onFirst?(isGood: boolean): void, onEnd?(): void}} props
  */
 function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
-  const answer = useAnswer(game.engine, {state, aim: AIM, samples: SAMPLES}, state);
+  const answer = useAnswer(game.engine, {state, aim: AIM, samples: SAMPLES});
   const moves = answer?.done === 1 ? answer.advice.moves : null;
   return moves
     ? html`<${Moment} game=${game} moment=${{state, before, aim: AIM, best: moves[0], moves}}
@@ -76,7 +76,7 @@ function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
  */
 function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   const {view} = useMemo(() => game.engine.call({call: "view", state}), [state]);
-  const {progress, sides} = useSides(game.engine, {state, aim: AIM, samples: SAMPLES}, state);
+  const {progress, sides} = useSides(game.engine, {state, aim: AIM, samples: SAMPLES});
   if (progress.done !== 1) {
     return html`<${Progress} answer=${progress} />`;
   }

@@ -299,7 +299,7 @@ export function Sides({game}) {
   const {engine, session} = game;
   const {state} = session.step;
   const [aim, setAim] = useAim();
-  const {progress, sides} = useSides(engine, {state, aim, samples: SAMPLES}, aim);
+  const {progress, sides} = useSides(engine, {state, aim, samples: SAMPLES});
   return html`<${Aims} aim=${aim} onPick=${setAim} />
     <${Progress} answer=${progress} />
     <${SideValues} sides=${sides} aim=${aim} />
@@ -310,7 +310,7 @@ export function Sides({game}) {
 
 /** @param {{engine: Engine, choice: {state: Core.State, alignment: string}}} props */
 function SideReview({engine, choice: {state, alignment}}) {
-  const {progress, sides} = useSides(engine, {state, aim: "win", samples: SAMPLES}, state);
+  const {progress, sides} = useSides(engine, {state, aim: "win", samples: SAMPLES});
   if (progress.done !== 1) {
     return html`<${Progress} answer=${progress} />`;
   }

@@ -90,8 +90,9 @@ async function begin(session, engine, mailbox = null, known = new Map()) {
     draw();
   });
   const {Mailbox, attend, hasMailbox} = await import("./mailbox.js");
-  if ((await hasMailbox()) && !host.ended) {
-    const box = mailbox ?? new Mailbox();
+  // One that is known is not asked for again: the network may be gone for a moment.
+  const box = mailbox ?? ((await hasMailbox()) ? new Mailbox() : null);
+  if (box && !host.ended) {
     now.mailbox = box;
     attend(host, box);
   }

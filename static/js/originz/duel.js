@@ -1,7 +1,7 @@
 // The screen of duels: games on this device, a new one, or one being played.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake, useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
+import {useAwake, useGame, usePlaying, useSubject, useUndoKeys} from "../ui/gamehooks.js";
 import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, useHash, useSession} from "../ui/screen.js";
@@ -260,7 +260,9 @@ function DuelTable({session, engine, store, openRule}) {
     openSheet,
     act: (/** @type {Core.Action} */ action) => session.act(action),
   };
-  const Sheet = sheet && (sheet.name === "log" || view.turn) && SHEETS[sheet.name];
+  const isSheet = sheet && (sheet.name === "log" || view.turn);
+  useSubject(isSheet, () => openSheet(null));
+  const Sheet = isSheet && SHEETS[sheet.name];
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${session.cursor}>
     <h1 class="heard" tabindex="-1">${session.game.title}</h1>

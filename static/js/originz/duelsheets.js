@@ -2,6 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {isObject} from "../store/records.js";
+import {useSubject} from "../ui/gamehooks.js";
 import {Choice, ConfirmButton, Drawer, Group, Name, Stepper} from "../ui/parts.js";
 import {useNamed} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
@@ -150,6 +151,7 @@ export function CardDrawer({game, player, card: id, onClose}) {
   const [to, setTo] = useState("hand");
   const [thief, thieves] = useThief(view, player);
   const card = playerOf(view, player).combat.find((other) => other.id === id);
+  useSubject(card, onClose);
   if (!card) {
     return null;
   }

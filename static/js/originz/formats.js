@@ -183,6 +183,7 @@ function FormatGuide({store, engine, openRule}) {
     const result = await startDuel(store, engine, tableOf(format, players, teams, drawn));
     setProblem(result.error ?? null);
     if (result.game) {
+      await store.settled();
       location.href = screenAddress(`duel/#${result.game.id}`);
     }
     return Boolean(result.game);

@@ -126,7 +126,7 @@ function Sheet({session, store, engine, openRule}) {
     }
   });
   /** @type {import("./round.js").ActOnSheet} */
-  const act = (intent) => session.act(intent);
+  const act = (intent, name) => session.act(intent, name);
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
   )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1>

@@ -28,7 +28,7 @@ import {marksOf} from "./ending.js";
  * What the parts of a seat are told.
  * @typedef {{view: Sheet.View, round: Sheet.RoundView, seat: string, problemAt: ProblemAt, openRule: OpenRule}} SeatProps
  */
-/** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action)) => Promise<Core.Refusal | null>} ActOnSheet */
+/** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action), name?: string) => Promise<Core.Refusal | null>} ActOnSheet */
 
 /** A number with its sign; nothing is plain 0. @param {number} n */
 const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
@@ -88,19 +88,21 @@ const PLACED = ["tricks", "charged"];
 /** @param {Sheet.View} view */
 const seatFields = (view) => fieldsIn(fieldsOf(view, "round").seats);
 
-/** @param {{entry: Sheet.Entry, seat: string, onDrop(index: number): void}} props */
+/** @typedef {Sheet.Entry["vp"][number]} VpLine */
+
+/** @param {{entry: Sheet.Entry, seat: string, onDrop(line: VpLine, index: number): void}} props */
 function VpLines({entry, seat, onDrop}) {
   const mine = entry.vp
-    .map((line, index) => ({...line, index}))
-    .filter((line) => line.seat === seat);
+    .map((line, index) => ({line, index}))
+    .filter(({line}) => line.seat === seat);
   return (
     mine.length > 0 &&
     html`<ul class="vp-lines">${mine.map(
-      (line) => html`<li
-    key=${line.index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
+      ({line, index}) => html`<li
+    key=${index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
     ${line.reason && ` (${line.reason})`}</span><button type="button" class="tool-button"
     aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
-    onClick=${() => onDrop(line.index)}><${Icon} name="close" /></button></li>`,
+    onClick=${() => onDrop(line, index)}><${Icon} name="close" /></button></li>`,
     )}</ul>`
   );
 }
@@ -163,24 +165,31 @@ function Stamina({view, round, seat, enter, problemAt, openRule}) {
   </section>`;
 }
 
-/** @param {SeatProps & {send(action: Core.Action): Promise<Core.Refusal | null>, onClose(): void}} props */
+/** @param {SeatProps & {send: ActOnSheet, onClose(): void}} props */
 function Details({send, onClose, ...props}) {
   const {view, round, seat, openRule} = props;
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
-  /** @param {Core.Action} action */
-  const attempt = async (action) => {
-    const error = await send(action);
+  /** @type {ActOnSheet} */
+  const attempt = async (action, name) => {
+    const error = await send(action, name);
     setRefusal(error);
     return error;
   };
+  /** @param {VpLine} line @param {number} index where it was when it was tapped */
+  const dropVp = (line, index) =>
+    attempt(({rounds}) => {
+      // An earlier tap may have moved it meanwhile.
+      const lines = rounds[round.round - 1].entry.vp.map((other) => JSON.stringify(other));
+      return {type: "drop-vp", index: lines.indexOf(JSON.stringify(line))};
+    }, `drop-vp ${index}`);
   /** @param {SeatInput} now */
   const enter = (now) => attempt({type: "round", seats: {[seat]: now}});
   return html`<${Drawer} title=${seatName(seat)} onClose=${onClose} name="details">
     <${Problem} problem=${refusal} openRule=${openRule} />
     <${VpForm} view=${view} onAdd=${(/** @type {{vp: number, source: string, reason: string}} */ line) => attempt({type: "vp", seat, ...line})} />
     <${VpLines} entry=${round.entry} seat=${seat}
-      onDrop=${(/** @type {number} */ index) => attempt({type: "drop-vp", index})} />
+      onDrop=${dropVp} />
     ${
       view.people.includes(seat) &&
       html`
@@ -342,18 +351,20 @@ export function Round({view, number, act, openRule}) {
     setRefusal(isTold ? null : error);
     return error;
   };
-  /** @param {Core.Action} action */
-  const send = async (action) => show(await act({...action, round: number}));
-  /** @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit */
-  const surrender = async (edit) =>
+  /** @type {ActOnSheet} */
+  const send = async (action, name) =>
     show(
-      // Of the sheet as it is when its turn comes: an earlier tap may still be on its way.
-      await act(({rounds}) => ({
-        type: "round",
-        round: number,
-        surrender: edit(rounds[number - 1].entry.surrender),
-      })),
+      await act(
+        typeof action === "function"
+          ? (now) => ({...action(now), round: number})
+          : {...action, round: number},
+        name,
+      ),
     );
+  /** @param {(now: Sheet.Surrender | null) => Sheet.Surrender | null} edit */
+  const surrender = (edit) =>
+    // Of the sheet as it is when its turn comes: an earlier tap may still be on its way.
+    send(({rounds}) => ({type: "round", surrender: edit(rounds[number - 1].entry.surrender)}));
   /** @param {object} entry */
   const enter = (entry) => send({type: "round", ...entry});
   const confirm = async () => {

@@ -29,10 +29,10 @@ const MAX = 5;
 const NAME_LIMIT = 40; // letters
 const DRAWN = "";
 
-/** @typedef {{name: string, character: string, mark: number}} Player a row of the form */
+/** @typedef {{id: symbol, name: string, character: string, mark: number}} Player a row of the form */
 
-/** @param {number} mark */
-const blank = (mark) => ({name: "", character: "", mark});
+/** @param {number} mark @returns {Player} */
+const blank = (mark) => ({id: Symbol("player"), name: "", character: "", mark});
 const labelOf = besidePlayers("scores.player");
 /** @param {number} i */
 const placeholder = (i) => t("scores.player", {n: i + 1});
@@ -127,21 +127,18 @@ function addRow(rows) {
 
 /** @param {{store: Store, engine: Engine}} props */
 export function Start({store, engine}) {
-  const [rows, setRows] = useState([blank(0), blank(1), blank(2)]);
-  const [dealer, setDealer] = useState(DRAWN);
+  const [rows, setRows] = useState(() => [0, 1, 2].map(blank));
+  // Who sits there, and not the name, which may change and for a while be another's.
+  const [dealer, setDealer] = useState(/** @type {symbol | string} */ (DRAWN));
   const people = usePeople(store);
   const [problem, setProblem] = useState("");
   const players = namesOf(rows);
-  const seats = players.length === 1 ? [...players, ...VANCARDIANS] : players;
-  const choice = seats.includes(dealer) ? dealer : DRAWN;
+  const others = rows.length === 1 ? VANCARDIANS : [];
+  const seats = [...players, ...others];
+  const ids = [...rows.map(({id}) => id), ...others];
+  const choice = seats[ids.indexOf(dealer)] ?? DRAWN;
   /** @param {number} i @param {Player} row */
-  const change = (i, row) => {
-    const next = replaceRow(rows, i, row);
-    if (dealer === players[i]) {
-      setDealer(namesOf(next)[i]);
-    }
-    setRows(next);
-  };
+  const change = (i, row) => setRows(replaceRow(rows, i, row));
   const submit = useOnce(async () => {
     const options = {
       players,
@@ -154,13 +151,13 @@ export function Start({store, engine}) {
     return !refusal;
   });
   const empty = rows.findIndex((row) => !row.name);
-  const others = people.filter((name) => !players.includes(name));
+  const known = people.filter((name) => !players.includes(name));
   return html`<h1 tabindex="-1">${t("scores.new")}</h1>
     <p>${t("scores.seat-order")}</p>
     <form class="start" onSubmit=${submit}>
       ${rows.map(
         (row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
-        suggestions=${row.name || i === empty ? others : []}
+        suggestions=${row.name || i === empty ? known : []}
         onChange=${(/** @type {Player} */ next) => change(i, next)}
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
       )}
@@ -169,7 +166,8 @@ export function Start({store, engine}) {
         html`<p><button type="button" class="button" data-do="add-player"
         onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`
       }
-      <${FirstDealer} seats=${seats} value=${choice} onPick=${setDealer} />
+      <${FirstDealer} seats=${seats} value=${choice}
+        onPick=${(/** @type {string} */ seat) => setDealer(ids[seats.indexOf(seat)] ?? DRAWN)} />
       <${Characters} rows=${rows} onChange=${change} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>

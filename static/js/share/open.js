@@ -58,8 +58,8 @@ const ANSWERS = {
   parted: ["open.parted", ["copy", "show"]],
 };
 
-/** @param {{contents: Found}} props */
-function Answers({contents}) {
+/** @param {{contents: Found, store: Store}} props */
+function Answers({contents, store}) {
   const [sentence, answers] = ANSWERS[contents.relation];
   const [busy, setBusy] = useState(false);
   /** @param {string} id */
@@ -73,7 +73,9 @@ function Answers({contents}) {
   /** @param {Answer} name */
   const answer = async (name) => {
     setBusy(true);
-    go(await work[name]());
+    const id = await work[name]();
+    await store.settled();
+    go(id);
   };
   return html`${sentence && html`<p data-relation=${contents.relation}>${t(sentence)}</p>`}
     <div class="answers">${answers.map(
@@ -101,7 +103,7 @@ function Contents({contents, store}) {
       )}</tbody></table>`
     }
     ${contents.refusal && html`<p class="warning">${t("open.short")} ${contents.refusal}</p>`}
-    ${store.lasting && html`<${Answers} contents=${contents} />`}
+    ${store.lasting && html`<${Answers} contents=${contents} store=${store} />`}
   </section>`;
 }
 

@@ -2,6 +2,7 @@
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {listen} from "../events.js";
+import {isCovered} from "../ui/parts.js";
 import {play, speak} from "../ui/sound.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {hasPicture} from "./shown.js";
@@ -25,7 +26,7 @@ listen(document, {keydown: note, pointerdown: note}, true);
  * @param {HTMLElement | null | undefined} element
  */
 function goByKey(element) {
-  if (byKey && !document.querySelector("dialog[open]")) {
+  if (byKey && !isCovered()) {
     element?.focus({preventScroll: true});
   }
 }
@@ -160,11 +161,7 @@ export function Aloud({game, moves}) {
     /** @param {KeyboardEvent} props */
     const onKey = ({key, target, ctrlKey, metaKey, altKey}) => {
       const elsewhere =
-        target.matches?.("input, textarea") ||
-        ctrlKey ||
-        metaKey ||
-        altKey ||
-        document.querySelector("dialog[open]");
+        target.matches?.("input, textarea") || ctrlKey || metaKey || altKey || isCovered();
       const seat = Object.entries(ROWS).find(([name]) => t(name) === key)?.[1];
       if (!elsewhere && (seat || key === ORDERS)) {
         const text = seat ? rowSays(shown, seat) : narration(game, moves);

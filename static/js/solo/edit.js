@@ -2,6 +2,7 @@
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, DECK, Face, faceOf, Grid} from "../ui/cards.js";
+import {useSubject} from "../ui/gamehooks.js";
 import {Choice, Drawer, Name} from "../ui/parts.js";
 import {SEATS} from "../ui/seats.js";
 import {cardName, t, tell} from "../ui/words.js";
@@ -149,11 +150,13 @@ function FormOf({game, action, view: before, onChange}) {
 function Differences({game, edit, onClose}) {
   const {session} = game;
   const {differences, dropped, records, leave} = edit;
+  const {version} = session.game;
   const corrections = leave.save.actions.slice(session.cursor);
   /** @param {() => Promise<unknown>} work */
   const go = (work) => async () => {
-    await work();
-    onClose();
+    if ((await work()) !== false) {
+      onClose();
+    }
   };
   return html`<section class="differences" aria-live="polite">
     <h3>${t("solo.edit.differs")}</h3>
@@ -167,7 +170,7 @@ function Differences({game, edit, onClose}) {
     }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
-      onClick=${go(() => session.replace(edit.from, /** @type {PlayedStep[]} */ (records)))}>${t("solo.edit.accept")}</button>
+      onClick=${go(() => session.replace(version, edit.from, /** @type {PlayedStep[]} */ (records)))}>${t("solo.edit.accept")}</button>
     ${
       corrections.length > 0 &&
       html`<button type="button" class="button wide" data-do="leave-table"
@@ -176,22 +179,40 @@ function Differences({game, edit, onClose}) {
   </section>`;
 }
 
+/** @param {unknown} one @param {unknown} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
 /** @param {{game: SoloGame, index: number, onClose(): void}} props the number of the action, from 0 */
 export function EditDrawer({game, index, onClose}) {
+  const {session} = game;
+  const step = index < session.cursor ? session.stepAt(index + 1) : null;
+  const [opened] = useState(step?.action);
+  const stands = step && isSame(step.action, opened);
+  useSubject(stands, onClose);
+  return (
+    stands && html`<${EditStep} game=${game} index=${index} step=${step} onClose=${onClose} />`
+  );
+}
+
+/** @param {{game: SoloGame, index: number, step: SoloStep, onClose(): void}} props */
+function EditStep({game, index, step, onClose}) {
   const {session, engine} = game;
-  const step = session.stepAt(index + 1);
+  const {version} = session.game;
   const view = useMemo(
     () =>
       /** @type {Solo.View} */ (
         engine.call({call: "view", state: session.stepAt(index).state}).view
       ),
-    [],
+    [session.stepAt(index).state],
   );
   const [action, setAction] = useState(step.action);
-  const isChange = JSON.stringify(action) !== JSON.stringify(step.action);
+  // Another tab or phone may go on meanwhile: what is accepted holds for the table as it is.
   const edit = useMemo(
-    () => (isChange ? engine.call({call: "edit", save: session.save, index, action}) : null),
-    [action],
+    () =>
+      isSame(action, step.action)
+        ? null
+        : engine.call({call: "edit", save: session.save, index, action}),
+    [action, version],
   );
   const how = editOf(step);
   return html`<${Drawer} title=${stepName(step)} onClose=${onClose} name="edit">

@@ -118,7 +118,7 @@ function Share({result: {right, streak}, date}) {
 function Verdict({game: {engine}, moment, result, date}) {
   const {state, best} = moment;
   const {pick, right, streak} = result;
-  const answer = useAnswer(engine, {state, aim: "vp", move: pick}, pick);
+  const answer = useAnswer(engine, {state, aim: "vp", move: pick});
   const moves = answer?.done === 1 ? answer.advice.moves : [];
   /** @param {string} card */
   const of = (card) => moves.find(({move}) => move === card);

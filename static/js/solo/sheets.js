@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
 import {copy, saveGame} from "../ui/files.js";
-import {canBuzz, canWake} from "../ui/gamehooks.js";
+import {canBuzz, canWake, useSubject} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {place} from "../ui/screen.js";
@@ -279,6 +279,7 @@ export function ScoredDrawer({game, onClose}) {
 export function SurrenderDrawer({game, onClose}) {
   const {act, shown, openRule} = game;
   const {surrender, goOn} = shown;
+  useSubject(surrender.allowed, onClose);
   if (!surrender.allowed) {
     return null;
   }

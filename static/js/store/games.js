@@ -43,6 +43,15 @@ class SharedStore extends EventTarget {
     return this.trouble === "";
   }
 
+  /** Wait until all is on the disk: a page that is left before takes along what is only in memory. */
+  async settled() {
+    while (!this.lasting) {
+      await new Promise((resolve) => {
+        this.addEventListener("trouble", resolve, {once: true});
+      });
+    }
+  }
+
   get trouble() {
     return this.#resilient.trouble;
   }

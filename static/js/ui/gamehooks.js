@@ -4,6 +4,7 @@
 import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
 import {notePlaying, remindOfBackup} from "../offline.js";
 import {listen} from "../events.js";
+import {isCovered} from "./parts.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 
@@ -33,7 +34,7 @@ export function useUndoKeys(game) {
       const field = /** @type {HTMLInputElement} */ (event.target);
       // In a field that holds something the keys belong to the browser's own undo.
       const typing = field.matches?.("input, textarea") && field.value !== "";
-      if (typing || !(event.ctrlKey || event.metaKey)) {
+      if (typing || isCovered() || !(event.ctrlKey || event.metaKey)) {
         return;
       }
       const redo = event.key === "y" || event.key === "Z";
@@ -149,6 +150,19 @@ export function useBack(open, close) {
     };
     return listen(window, {popstate: onPop});
   }, []);
+}
+
+/**
+ * Close a sheet once what it is about is gone: undo, another tab or another phone may change the game under it.
+ * @param {unknown} isThere
+ * @param {() => void} close
+ */
+export function useSubject(isThere, close) {
+  useLayoutEffect(() => {
+    if (!isThere) {
+      close();
+    }
+  }, [Boolean(isThere)]);
 }
 
 // A finger that taps twice does not answer the next question with its second tap.

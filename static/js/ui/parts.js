@@ -234,6 +234,9 @@ const opener = () =>
 
 // A sheet over the game: from below on a phone, at the side on a wide screen. Esc closes it.
 
+/** Whether a sheet is open: keys are meant for it, and not for the game under it. */
+export const isCovered = () => document.querySelector("dialog[open]") !== null;
+
 /**
  * @param {{title: string, name: string, onClose(): void, children?: Children, onBack?: () => void}} props
  */

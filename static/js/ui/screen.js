@@ -154,9 +154,11 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
  */
 function Broken({store, again, error}) {
   useEffect(() => listen(window, {hashchange: again}), []);
+  // The list may stand in the address already: then no other one is heard of.
+  const goToList = () => location.hash === "" && again();
   return html`<section class="problem" role="alert" data-broken>
     <p>${failure(t("table.broken"), error)}</p>
-    <div class="answers"><a class="button" href="#">${t("table.all-games")}</a><button type="button"
+    <div class="answers"><a class="button" href="#" onClick=${goToList}>${t("table.all-games")}</a><button type="button"
       class="button quiet" data-do="save-all" onClick=${() => saveAll(store)}>${t(
         "table.save-all",
       )}</button></div>

@@ -199,13 +199,15 @@ export class GameSession extends EventTarget {
    * again while it is being written is a finger that bounced.
    * @param {Core.Action | Core.Action[] | ((view: View) => Core.Action)} intent an action, several that follow one
    *   another, or what makes one of the view once everything meant before is done
+   * @param {string} [name] of what makes an action: the same name again is a finger that bounced;
+   *   without it, as on a stepper, both taps are meant
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
-  act(intent) {
+  act(intent, name) {
     this.news = "";
     if (typeof intent === "function") {
-      // Not by `once`: two taps on a stepper are the same to look at, and both are meant.
-      return this.#queue.do(() => this.#act([intent(this.view)]));
+      const work = () => this.#act([intent(this.view)]);
+      return name ? this.#queue.once(name, work) : this.#queue.do(work);
     }
     const actions = [intent].flat();
     return this.#queue.once(JSON.stringify(actions), () => this.#act(actions), actions);
@@ -269,12 +271,16 @@ export class GameSession extends EventTarget {
   /**
    * Let other steps stand from number `cursor` on, as the engine played them. The last of them keeps
    * what stood there, so that undo brings it back.
+   * @param {number} version of the game that they were worked out for
    * @param {number} cursor
    * @param {PlayedStep[]} steps
-   * @returns {Promise<unknown>}
+   * @returns {Promise<unknown>} false where the game went on since, so that they no longer fit
    */
-  replace(cursor, steps) {
-    return this.#queue.do(() => {
+  replace(version, cursor, steps) {
+    return this.#queue.do(async () => {
+      if (this.game.version !== version) {
+        return false;
+      }
       const replaced = {from: cursor, steps: this.steps.slice(cursor, this.cursor)};
       // Where nothing takes the place of what stood there, the step before it is what keeps it for
       // undo.

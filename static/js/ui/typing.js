@@ -2,6 +2,7 @@
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 import {listen} from "../events.js";
+import {isCovered} from "./parts.js";
 import {t} from "./words.js";
 
 const VALUE = "\\d{1,2}(?:[.,]5|½)?";
@@ -99,13 +100,7 @@ export function useTyping(heard, on = true) {
       return cards.length > 0;
     };
     const onKey = (/** @type {KeyboardEvent} */ event) => {
-      if (
-        isField(event.target) ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        document.querySelector("dialog[open]")
-      ) {
+      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey || isCovered()) {
         return;
       }
       const {at, byDigit} = ended.current;

@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from companion.coach.kernels import Kernel, fastest
 from companion.coach.tables import BEST
 from companion.engine.core.reducer import Call
-from companion.engine.originstory import cards, solo
+from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, ROUNDS, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
@@ -19,7 +19,7 @@ from companion.engine.originstory.coach.sums import AHEAD, GAIN, HERS, RANDOM, R
 from companion.engine.originstory.effects import Effect, line_text, read_line
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.reasons import CHOICES
-from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
+from companion.engine.originstory.solo.effects import PRACTICE_LINES, line_of_seed, queue_of
 from companion.engine.originstory.tricks import SOLO
 
 THINKING = {"random": RANDOM, "plain": 0}
@@ -179,9 +179,7 @@ def _line(cell: Cell, seed: int) -> str:
     """Return the effect line of a round; a practice one by round and difficulty, in turn."""
     if cell.line != PRACTICE:
         return cell.line
-    deck = cards.vancardian_deck(cell.difficulty)
-    lines = PRACTICE_LINES[deck[seed % len(deck)]]
-    return line_text(lines[seed // len(deck) % len(lines)])
+    return line_text(line_of_seed(cell.difficulty, seed))
 
 
 @cache

@@ -14,6 +14,7 @@ import pytest
 from companion import locales
 from companion.cli import main
 from companion.engine.core.steps import Step
+from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
 from companion.sologame import read_effect
@@ -250,6 +251,16 @@ def test_simulate_counts_every_round_and_every_trick(
     assert table.startswith("20 rounds")
     tricks = table.split("\n\n")[1].splitlines()[1:]
     assert sum(float(line.split()[-1]) for line in tricks) == pytest.approx(8, abs=0.02)
+
+
+def test_simulate_plays_other_rounds_at_each_difficulty(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tables = set()
+    for difficulty in range(ROUNDS + 1):
+        run(["simulate", "--rounds", "60", "--difficulty", str(difficulty)])
+        tables.add(capsys.readouterr().out)
+    assert len(tables) == ROUNDS + 1
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,16 @@ def practice_line(state: State) -> list[Effect]:
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
+def line_of_seed(difficulty: int, seed: int) -> list[Effect]:
+    """Return a made-up effect line for a round that is played alone.
+
+    The five cards of the Vancardian deck serve in turn, and the lines of each set.
+    """
+    deck = cards.vancardian_deck(difficulty)
+    lines = PRACTICE_LINES[deck[seed % len(deck)]]
+    return lines[seed // len(deck) % len(lines)]
+
+
 def set_effects(draft: Draft, effects: list[Effect]) -> None:
     """Enter the effect line of the drawn Vancardian card; an empty one has no effect."""
     state = draft.state

@@ -2,7 +2,7 @@
 
 Each is a step with a `reason`, checked as far as the rules reach: a card is always in exactly one
 place. A further ability is a record of ABILITIES with its handler, and its words.
-(Entries: abilities, solo-exchange, solo-reveal, rulings/limited-plays.)
+(Entries: abilities, solo-exchange, solo-reveal, vancardian-follows#limited-plays.)
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from companion.engine.originstory.inputs import (
     seat,
     suit,
 )
+from companion.engine.originstory.reasons import NO_WINNER
 from companion.engine.originstory.solo import ending, hands, tricks
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
@@ -226,7 +227,7 @@ def forbid(draft: Draft, cards: list[str], adds: bool) -> dict[str, object]:
 
     With `adds` they are more than those named before, and where no Vancardian has a turn left in
     the open trick, the next one is meant; games of earlier versions do not have it. Without cards
-    everything is allowed again. (Entry: rulings/limited-plays.)
+    everything is allowed again. (Entry: vancardian-follows#limited-plays.)
     """
     state = draft.state
     before = state["forbidden"] if adds else []
@@ -287,7 +288,7 @@ def ask_winner(state: State) -> Prompt:
     """Ask who wins a trick that the rules do not decide."""
     led = open_trick(state)["lead_suit"] or TRUMP
     code = "prompt.decide-love" if led == TRUMP else "prompt.decide"
-    prompt = ask("seat", "winner", code, {"suit": led}, ["rulings/lead-suit-changed"])
+    prompt = ask("seat", "winner", code, {"suit": led}, NO_WINNER)
     prompt["seats"] = list(SOLO)
     return prompt
 
@@ -400,7 +401,7 @@ ABILITIES = [
             # for the open trick
             optional(flag("adds", start=True), False),
         ],
-        ["rulings/limited-plays"],
+        ["vancardian-follows#limited-plays"],
     ),
     Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),
     Ability(

@@ -148,7 +148,8 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         pass_turn(draft, seat)
     else:
         put_card(draft, seat, rest, ready[at])
-    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit, among)
+    why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
+    why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
     draft.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
 
 

@@ -347,6 +347,7 @@ Code: TypeAlias = Literal[
     "event.tricks.added",
     "event.tricks.removed",
     "event.villain-broken",
+    "event.villain-broken.last",
     "event.virtual",
     "event.vp",
     "event.winner",

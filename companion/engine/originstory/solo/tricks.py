@@ -348,13 +348,18 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
         "tricks": state["tricks"],
     }
     draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
-    tell_broken(draft, had_none)
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
+    tell_broken(draft, had_none)
 
 
 def tell_broken(draft: Draft, had_none: bool) -> None:
     """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
-    if had_none and not villain_no_tricks(draft.state):
+    if not had_none or villain_no_tricks(draft.state):
+        return
+    # With no trick left nobody plays otherwise for it, and an ability may still take it away.
+    if draft.state["phase"] == "round-end":
+        draft.tell("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
+    else:
         draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 

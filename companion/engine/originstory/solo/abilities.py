@@ -7,7 +7,7 @@ place. A further ability is a record of ABILITIES with its handler, and its word
 
 from __future__ import annotations
 
-from typing import Callable, Literal, Mapping
+from typing import Callable, Literal, Mapping, Sequence
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import (
@@ -46,6 +46,7 @@ from companion.engine.originstory.solo.hands import check_row, take_from_hand
 from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
 from companion.engine.originstory.solo.transaction import (
+    BEFORE_ROWS,
     Draft,
     Prompt,
     ask,
@@ -268,8 +269,9 @@ class Ability(Step):
         fields: list[Field],
         cites: list[str],
         prompt: Callable[[State], Prompt] | None = None,
+        offered: Sequence[str] | None = None,
     ) -> None:
-        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites)
+        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites, offered)
         self.code = code
 
     def take(self, transaction: Draft, values: Values) -> None:
@@ -299,6 +301,9 @@ ASKED = [step for step in SETUP_STEPS + EFFECT_STEPS + TRICK_STEPS + ENDING_STEP
 IN_ROUND = ("decide",) + tuple(
     [step.phases[0] for step in ASKED if step.phases[0] not in OUT_OF_ROUND]
 )
+AFTER_EFFECTS = [
+    phase for phase in IN_ROUND if phase not in BEFORE_ROWS + ("effects", "effect-draw")
+]
 ABILITIES = [
     Ability(
         "exchange",
@@ -306,6 +311,7 @@ ABILITIES = [
         hands.exchange,
         [seat("with", VANCARDIANS), shown("take", "taken", {"of": "with"}), card("give", YOU)],
         ["solo-exchange", "rulings/exchange-whom"],
+        offered=AFTER_EFFECTS,
     ),
     Ability(
         "reveal",

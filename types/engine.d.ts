@@ -832,7 +832,7 @@ declare namespace Solo {
     seen: {[name: string]: string};
     exchange: {[name: string]: string | null};
   }
-  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. `forbids_next` says that what is forbidden is so in the next trick: it was named too late for this one. */
+  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. `forbids_next` says that what is forbidden is so in the next trick: it was named too late for this one. `turn_begun` says that you have used an ability on your turn in it. */
   interface Trick {
     number: number;
     order: string[];
@@ -840,6 +840,7 @@ declare namespace Solo {
     plays: string[][];
     lead_suit: string | null;
     forbids_next?: boolean;
+    turn_begun?: boolean;
   }
   /** A trick has a winner. */
   interface TrickEnd {
@@ -863,6 +864,7 @@ declare namespace Solo {
     plays: string[][];
     lead_suit: string | null;
     forbids_next?: boolean;
+    turn_begun?: boolean;
     open: boolean;
     winner: string | null;
   }

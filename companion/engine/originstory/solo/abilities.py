@@ -121,6 +121,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
 
 MOST_TRICKS = MAX_TRICKS - CARDS_EACH  # those to be played find room, here and on a score sheet
 REASON_LIMIT = 200
+CORRECTION = "correct"  # of the app, not of the game
 MAX_VP = 99
 
 
@@ -278,6 +279,8 @@ class Ability(Step):
         """Use the ability and log it with its reason."""
         draft = transaction
         draft.reason = values.pop("reason")
+        if self.name != CORRECTION:
+            tricks.begin_turn(draft)
         before = len(draft.events)
         params: dict[str, object] = dict(self.handler(draft, **values))
         params["reason"] = draft.reason
@@ -411,7 +414,7 @@ ABILITIES = [
     ),
     Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),
     Ability(
-        "correct",
+        CORRECTION,
         "event.correct",
         correct,
         [

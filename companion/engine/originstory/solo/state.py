@@ -39,7 +39,7 @@ class Trick(TypedDict):
     """The trick in progress: `turn` counts the seats of `order` that have had their turn.
 
     `forbids_next` says that what is forbidden is so in the next trick: it was named too late for
-    this one.
+    this one. `turn_begun` says that you have used an ability on your turn in it.
     """
 
     number: int
@@ -48,6 +48,7 @@ class Trick(TypedDict):
     plays: list[Play]
     lead_suit: str | None
     forbids_next: NotRequired[bool]
+    turn_begun: NotRequired[bool]
 
 
 class TrickOnTable(Trick):

@@ -273,13 +273,20 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         raise Refusal("must-follow", params, ["following-suit"])
 
 
-def surrender_refusal(state: State) -> str | None:
+def begin_turn(draft: Draft) -> None:
+    """Note that you have done something on your turn, if it is yours. (Entry: surrender#start.)"""
+    if draft.state["phase"] == "play":
+        trick = open_trick(draft.state).copy()
+        trick["turn_begun"] = True
+        draft.state["trick"] = trick
+
+
+def surrender_refusal(state: State, at_turn_start: bool) -> str | None:
     """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
     yours = state["phase"] == "play" and turn(state) == YOU
     trick = state["trick"]
     she_leads = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
-    # Your card is asked for at the beginning of your turn, before anything of it has happened.
-    return may_surrender(True, yours, she_leads, villain_no_tricks(state))
+    return may_surrender(at_turn_start, yours, she_leads, villain_no_tricks(state))
 
 
 def surrender_to(state: State) -> tuple[str, int]:
@@ -290,7 +297,8 @@ def surrender_to(state: State) -> tuple[str, int]:
 
 def surrender_view(state: State) -> SurrenderView:
     """Return whether you may surrender now, and what it would give. (Entry: surrender.)"""
-    refusal = surrender_refusal(state)
+    trick = state["trick"]
+    refusal = surrender_refusal(state, trick is None or not trick.get("turn_begun"))
     if refusal is not None:
         return {"allowed": False, "why": refusal}
     leader, cards_left = surrender_to(state)
@@ -306,7 +314,8 @@ def surrender_view(state: State) -> SurrenderView:
 def surrender(draft: Draft) -> None:
     """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
     state = draft.state
-    refusal = surrender_refusal(state)
+    # Games of earlier versions may hold an ability before it, so it is not offered then but taken.
+    refusal = surrender_refusal(state, True)
     if refusal is not None:
         raise Refusal(refusal, {}, ["surrender"])
     leader, cards_left = surrender_to(state)

@@ -125,8 +125,7 @@ def test_after_surrender_it_is_nobodys_turn_and_the_trick_takes_no_lead_suit() -
 
 
 def test_no_surrender_is_offered_after_an_ability_on_your_turn() -> None:
-    leader = {"dealer": "You", "Automaton": ["S9", "S1"], "Factoryon": ["S3", "S2"]}
-    state = play(in_trick(**leader), follow("S12", "S13"))
+    state = play(in_trick(dealer="You"), follow("S12", "S13"))
     drawing = {"type": "draw", "seat": "You", "n": 1, "cards": ["B13"], "reason": "on your turn"}
     for action, allowed in (
         (drawing, False),

@@ -42,9 +42,10 @@ REPLACE, ADD, MOVE = range(3)
     DECKED,
     LAST_CARD,  # that won the trick before
     FORBIDS_NEXT,  # 1: what is forbidden is so in the next trick
-) = range(20)
+    TURN_BEGUN,  # 1: you have used an ability on your turn
+) = range(21)
 # Several each.
-TRICKS = FORBIDS_NEXT + 1
+TRICKS = TURN_BEGUN + 1
 TOTALS = TRICKS + SEATS
 COUNTS = TOTALS + SEATS
 FORBIDDEN = COUNTS + SEATS

@@ -156,6 +156,7 @@ class _Writer:
         self.numbers[layout.LEADER] = SOLO.index(trick["order"][0])
         self.numbers[layout.TURN] = trick["turn"]
         self.numbers[layout.FORBIDS_NEXT] = 1 if trick.get("forbids_next") else 0
+        self.numbers[layout.TURN_BEGUN] = 1 if trick.get("turn_begun") else 0
         if trick["lead_suit"] is not None:
             self.numbers[layout.LEAD_SUIT] = SUITS.index(trick["lead_suit"])
         self.put(

@@ -20,10 +20,10 @@ from companion.engine.core.registry import Save
 from companion.engine.core.steps import Field
 from companion.engine.core.words import Words, say, seat
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
 from companion.output import fail, reason, show
-from companion.sologame import read_effect
 
 View = dict[str, Any]
 Answer = dict[str, Any]
@@ -129,7 +129,7 @@ READERS: dict[str, Callable[[str, Words, Field], object]] = {
     "card": lambda reply, words, _: read_card(reply, words),
     "charges": lambda reply, _words, _: _read_charges(reply),
     "drawn": lambda reply, words, _: [read_card(word, words) for word in reply.split()],
-    "effects": lambda reply, _words, _: [read_effect(word) for word in reply.split()],
+    "effects": lambda reply, _words, _: read_line_text(reply),
     "one-of": _read_choice,
     "reason": lambda _reply, _words, _: "-",
     "seat": _read_choice,

@@ -140,7 +140,7 @@ class SoloGame:
 
     def effects(self, line: str = "") -> Outcome:
         """Enter the Vancardian card: `effects("replace:2 add:4.5@Automaton")`."""
-        return self.do({"type": "effects", "effects": read_line_text(line)})
+        return self.do({"type": "effects", "effects": read_line_text(line), "named": True})
 
     def draw(self, cards: str) -> Outcome:
         """Enter the drawn cards that are asked for: for an effect, or before she follows."""

@@ -974,6 +974,7 @@ declare namespace Solo {
   interface DoEffects {
     type: "effects";
     effects: Effect[];
+    named?: boolean;
   }
   /** Enter the cards drawn for Replace. */
   interface DoEffectDraw {

@@ -18,7 +18,7 @@ from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import AHEAD, GAIN, HERS, RANDOM, RECORDS, YOURS
 from companion.engine.originstory.effects import NO_EFFECTS, line_text, read_line_text
 from companion.engine.originstory.reasons import CHOICES
-from companion.engine.originstory.solo.effects import PRACTICE_LINES, line_of_seed, queue_of
+from companion.engine.originstory.solo.effects import PRACTICE_LINES, enter_line, line_of_seed
 from companion.engine.originstory.tricks import SOLO
 
 THINKING = {"random": RANDOM, "plain": 0}
@@ -183,8 +183,8 @@ def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings_of(reading)})
     for action in actions:
         state, _ = solo.apply(state, action)
-    effects, state = read_line_text(line), state.copy()
-    state["effects"], state["queue"] = effects, queue_of(effects)
+    state = state.copy()
+    enter_line(state, read_line_text(line), True)
     return position(state)
 
 

@@ -87,7 +87,9 @@ def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     step = STEPS.by_name[prompt["action"]]
     asked = [field for field in step.fields if field.needed] or step.fields[:1]
     fields = {field.name: READERS[field.kind](reply, words, field) for field in asked}
-    return {"type": step.name, **fields}
+    # A flag says what the step means now, where games of earlier versions mean something else.
+    flags = {field.name: field.limits["start"] for field in step.fields if field.kind == "flag"}
+    return {"type": step.name, **flags, **fields}
 
 
 def _read_choice(reply: str, words: Words, field: Field) -> str:

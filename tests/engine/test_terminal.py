@@ -296,7 +296,8 @@ def test_a_wrong_line_is_told_in_a_sentence_by_the_table_and_a_study(
     output: list[str] = []
     assert not table._answer(game, game.view, "swap:1", output.append)
     assert output[0].startswith("swap:1 is not an effect.")
-    assert table._answer(game, game.view, "replace:1@Factoryon", output.append)
+    assert table._answer(game, game.view, "replace:1@Factoryon add:7.5", output.append)
+    assert game.view["table"]["hands"]["Automaton"][0] == "L7.5"
     with pytest.raises(SystemExit):
         main(["study", str(tmp_path), "--line", "swap:1", "--rounds", "10"])
     assert capsys.readouterr().err.startswith("swap:1 is not an effect.")

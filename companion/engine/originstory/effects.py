@@ -294,17 +294,23 @@ def effect_choices(extra: list[str]) -> list[EffectChoice]:
     return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
 
 
-def extra_left(line: list[Effect], cards: list[Card]) -> list[str]:
-    """Return the extra-love cards that are aside while these cards are in play.
+def only_named(line: Sequence[Effect], extra: Sequence[str]) -> list[str]:
+    """Return the extra-love cards of the half values that a line names beyond these: two of each.
 
-    Of a half value that only the line names there are two. (Entry: rulings/extra-love-values.)
+    (Entry: rulings/extra-love-values.)
     """
-    aside = list(EXTRA_LOVE)
+    named: list[str] = []
     for effect in line:
         if effect["type"] == ADD.name:
             face = str(_extra_of(effect))
-            if face not in aside:
-                aside = aside + [face, face]
+            if face not in extra and face not in named:
+                named = named + [face, face]
+    return named
+
+
+def extra_left(line: list[Effect], cards: list[Card]) -> list[str]:
+    """Return the extra-love cards that are aside while these cards are in play."""
+    aside = list(EXTRA_LOVE) + only_named(line, EXTRA_LOVE)
     for text in texts(cards):
         if text in aside:
             aside.remove(text)
@@ -342,7 +348,7 @@ def read_line_text(text: str) -> list[Effect]:
 
     Raises Refusal, not-an-effect for a word that is none.
     """
-    words = text.split()
+    words = [word for word in text.split(" ") if word]
     if words == [NO_EFFECTS]:
         words = []
     return read_line(CardInput({"effects": [_read_word(word) for word in words]}, "line"))

@@ -12,7 +12,7 @@ from companion.engine.originstory.tricks import SOLO
 SEATS = len(SOLO)
 MAX_CARDS = 24  # in a hand or a row
 MAX_EFFECTS = 16  # one of the line for each row
-MAX_EXTRA_LOVE = len(cards.EXTRA_LOVE)
+MAX_EXTRA_LOVE = 8  # four, and two of each of two other half values that a line names
 PLAIN_FACES = len(cards.DECK)
 FACES = PLAIN_FACES + MAX_EXTRA_LOVE
 FACES_A_WORD = FACES // 2  # of the two numbers whose bits are the forbidden faces

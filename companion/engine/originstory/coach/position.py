@@ -82,6 +82,8 @@ class _Writer:
 
     def __init__(self, state: State) -> None:
         self.faces = universe(state)
+        if len(self.faces) > layout.FACES:
+            raise Refusal("coach-unknown-effect", {"effect": "add"}, [ENTRY])
         self.numbers = [0] * layout.NUMBERS
         for i in range(len(self.faces)):
             self.numbers[layout.PRINTED + i] = self.card(self.faces[i])

@@ -145,7 +145,7 @@ class Replay:
         while self.state["phase"] == "rows":
             self._answer(deck)
         line = effects.read_line(fields) if fields.has("effects") else []
-        self._answer(fields.place("effects"), effects=line)
+        self._answer(fields.place("effects"), effects=line, named=True)
         while self.state["phase"] == "effect-draw":
             self._answer(fields.place("effects"))
         self._exchange()

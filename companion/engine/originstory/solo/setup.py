@@ -137,6 +137,8 @@ def begin_round(draft: Draft) -> None:
     state["tricks"] = dict.fromkeys(SOLO, 0)
     state["trick"], state["surrender"] = None, None
     state["effects"], state["queue"] = [], []
+    if "named" in state:
+        del state["named"]
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None

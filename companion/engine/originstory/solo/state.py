@@ -108,7 +108,9 @@ class State(TypedDict):
     Places of a physical card: a hand (`hands`), the discard pile, the trick on the table, the
     tricks won (`past`), the extra-love cards at the side (`extra`), out of the round (`aside`).
     What is in none of them is in the deck; with a virtual deck its order stands in `deck`.
-    `queue` are the effects still to work: the index in `effects`, and whose row.
+    `queue` are the effects still to work: the index in `effects`, and whose row. `named` are the
+    extra-love cards that there are besides those of the options, as the line of this round names
+    them.
     """
 
     game: str
@@ -135,6 +137,7 @@ class State(TypedDict):
     surrender: Surrender | None
     effects: list[Effect]
     queue: list[tuple[int, str]]
+    named: NotRequired[list[str]]
     revealed: list[str]
     forbidden: list[str]
     event: SoloEvent | None

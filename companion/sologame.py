@@ -13,7 +13,7 @@ from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Save
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
-from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo.state import Event, State, orders_in
 from companion.engine.originstory.solo.transaction import Prompt
 from companion.engine.originstory.solo.view import View
@@ -139,8 +139,8 @@ class SoloGame:
         return self.do({"type": "row", "cards": cards.split()})
 
     def effects(self, line: str = "") -> Outcome:
-        """Enter the Vancardian card: `effects("replace:2 add:4.5")`."""
-        return self.do({"type": "effects", "effects": [read_effect(word) for word in line.split()]})
+        """Enter the Vancardian card: `effects("replace:2 add:4.5@Automaton")`."""
+        return self.do({"type": "effects", "effects": read_line_text(line), "named": True})
 
     def draw(self, cards: str) -> Outcome:
         """Enter the drawn cards that are asked for: for an effect, or before she follows."""
@@ -203,9 +203,3 @@ class SoloGame:
     @property
     def _prompt(self) -> Prompt:
         return self.view["prompt"]
-
-
-def read_effect(word: str) -> Effect:
-    """Return the effect of `replace:2`, `add:4.5` or `move:1`; a comma is a point."""
-    kind, _, number = word.replace(",", ".").partition(":")
-    return {"type": kind, "x": float(number) if "." in number else int(number)}

@@ -794,7 +794,7 @@ declare namespace Solo {
   interface SentenceEvent {
     cites: string[];
     why?: Core.Message[];
-    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.virtual" | "event.vp" | "event.winner";
+    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.villain-broken.last" | "event.virtual" | "event.vp" | "event.winner";
     params: Core.Params;
     text: string;
   }
@@ -832,7 +832,7 @@ declare namespace Solo {
     seen: {[name: string]: string};
     exchange: {[name: string]: string | null};
   }
-  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. `forbids_next` says that what is forbidden is so in the next trick: it was named too late for this one. */
+  /** The trick in progress: `turn` counts the seats of `order` that have had their turn. `forbids_next` says that what is forbidden is so in the next trick: it was named too late for this one. `turn_begun` says that you have used an ability on your turn in it. */
   interface Trick {
     number: number;
     order: string[];
@@ -840,6 +840,7 @@ declare namespace Solo {
     plays: string[][];
     lead_suit: string | null;
     forbids_next?: boolean;
+    turn_begun?: boolean;
   }
   /** A trick has a winner. */
   interface TrickEnd {
@@ -863,6 +864,7 @@ declare namespace Solo {
     plays: string[][];
     lead_suit: string | null;
     forbids_next?: boolean;
+    turn_begun?: boolean;
     open: boolean;
     winner: string | null;
   }
@@ -972,6 +974,7 @@ declare namespace Solo {
   interface DoEffects {
     type: "effects";
     effects: Effect[];
+    named?: boolean;
   }
   /** Enter the cards drawn for Replace. */
   interface DoEffectDraw {

@@ -183,8 +183,10 @@ def _lines(
         sentences += [
             say(words, f"solo.say.{order['do']}", {"cards": order["cards"]}) for order in orders
         ]
-    cited = next((name for name in event["cites"] if name in titles), "")
-    rule = f" <small>[{titles[cited]}]({cited})</small>" if cited and cited not in told else ""
+    pages = {name: name.partition("#")[0] for name in event["cites"]}
+    cited = next((name for name, page in pages.items() if page in titles), "")
+    known = not cited or cited in told
+    rule = "" if known else f" <small>[{titles[pages[cited]]}]({cited})</small>"
     told.add(cited)
     yield f"- {' '.join(sentences)}{rule}".translate(_BRACES)
     for reason in event.get("why", ()):

@@ -24,6 +24,7 @@ from typing import Any
 from companion.coach.compiler import compile_functions, compiled_functions
 from companion.engine.originstory.coach.layout import GENERATOR, SIZE
 from companion.engine.originstory.coach.sums import SURRENDER, VP
+from companion.engine.originstory.effects import NO_EFFECTS
 from companion.engine.originstory.kernel.advise import MEMORY, deal
 from companion.engine.originstory.kernel.cards import chance
 from companion.engine.originstory.kernel.players import plain
@@ -41,7 +42,7 @@ from companion.engine.originstory.kernel.rounds import (
 )
 from companion.engine.originstory.tricks import SOLO
 from companion.study.games import interval
-from companion.study.plan import DEFAULT, NONE, dealt, start
+from companion.study.plan import DEFAULT, dealt, start
 
 # Behind the kernel's numbers: a node for each of your turns, and then the answer. A node is a
 # position, the moves still to be tried, the sum of the line up to it, the plain player's move, and
@@ -165,7 +166,7 @@ def compiled() -> Any:
 
 def hero(seed: int) -> list[int]:
     """Return a hero's round without effects, the hand dealt; the dealer token goes round."""
-    return dealt(start("hero", NONE, SOLO[seed % len(SOLO)], DEFAULT), seed)
+    return dealt(start("hero", NO_EFFECTS, SOLO[seed % len(SOLO)], DEFAULT), seed)
 
 
 def study(deals: int, samples: int, thinking: int, seed: int) -> dict[str, Any]:

@@ -24,10 +24,10 @@ from companion.engine.originstory.cards import ROUNDS, SIDES, vancardian_deck
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import AIMS, chances_from, key
 from companion.engine.originstory.coach.sums import GAIN, RECORDS
-from companion.engine.originstory.effects import line_text
+from companion.engine.originstory.effects import NO_EFFECTS, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.originstory.tricks import SOLO, after
-from companion.study.plan import DEFAULT, NONE, dealt, kernel, start
+from companion.study.plan import DEFAULT, dealt, kernel, start
 
 WIDTH = 1.96  # standard errors: 95 %
 _AWAY = 1 << 29  # seeds of the deals in which the sides are compared
@@ -74,7 +74,7 @@ def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
 
 def _promise(policy: Policy, side: str, dealer: str, deal: int, behind: list[int]) -> int:
     """Return what a side brings before the Vancardian card is drawn, as a sum of gains."""
-    numbers = _standing(start(side, NONE, dealer, DEFAULT), deal, behind)
+    numbers = _standing(start(side, NO_EFFECTS, dealer, DEFAULT), deal, behind)
     seed = _AWAY + deal * policy.side_decks
     sums = kernel().sums(
         numbers, seed, policy.side_decks, policy.side_thinking, AIMS[policy.aim]

@@ -11,15 +11,14 @@ from typing import Any, TypedDict
 from companion.coach.kernels import Kernel, fastest
 from companion.coach.tables import BEST
 from companion.engine.core.reducer import Call
-from companion.engine.originstory import cards, solo
+from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, ROUNDS, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import AHEAD, GAIN, HERS, RANDOM, RECORDS, YOURS
-from companion.engine.originstory.effects import Effect, line_text, read_line
-from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.effects import NO_EFFECTS, line_text, read_line_text
 from companion.engine.originstory.reasons import CHOICES
-from companion.engine.originstory.solo.effects import PRACTICE_LINES, queue_of
+from companion.engine.originstory.solo.effects import PRACTICE_LINES, enter_line, line_of_seed
 from companion.engine.originstory.tricks import SOLO
 
 THINKING = {"random": RANDOM, "plain": 0}
@@ -28,7 +27,6 @@ MAX_SEED = 6_000_000
 MAX_DECKS = 10_000
 PRACTICE = "practice"  # the lines that the app makes up for virtual cards
 TURNS = "turns"  # the dealer token goes round
-NONE = "none"
 DEFAULT = "default"
 
 
@@ -81,8 +79,8 @@ class Plan:
         for policy in self.policy:
             _thinking(policy)
         for line in self.line:
-            if line not in (NONE, PRACTICE):
-                effects_of(line)
+            if line != PRACTICE:
+                read_line_text(line)
         _check("side", self.side, (*SIDES, BEST))
         _check("difficulty", self.difficulty, range(ROUNDS + 1))
         _check("dealer", self.dealer, (*SOLO, TURNS))
@@ -100,15 +98,6 @@ def readings_of(reading: str) -> dict[str, str]:
         return {}
     ruling, _, choice = reading.partition("=")
     return {ruling: choice}
-
-
-def effects_of(line: str) -> list[Effect]:
-    """Return the effects of a line such as "add:4.5 replace:1"; raises Refusal or ValueError."""
-    effects = []
-    for word in line.split() if line != NONE else []:
-        kind, _, number = word.partition(":")
-        effects.append({"type": kind, "x": float(number) if "." in number else int(number)})
-    return read_line(CardInput({"effects": effects}, "line"))
 
 
 def _thinking(policy: str) -> int:
@@ -179,9 +168,7 @@ def _line(cell: Cell, seed: int) -> str:
     """Return the effect line of a round; a practice one by round and difficulty, in turn."""
     if cell.line != PRACTICE:
         return cell.line
-    deck = cards.vancardian_deck(cell.difficulty)
-    lines = PRACTICE_LINES[deck[seed % len(deck)]]
-    return line_text(lines[seed // len(deck) % len(lines)])
+    return line_text(line_of_seed(cell.difficulty, seed))
 
 
 @cache
@@ -196,8 +183,8 @@ def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings_of(reading)})
     for action in actions:
         state, _ = solo.apply(state, action)
-    effects, state = effects_of(line), state.copy()
-    state["effects"], state["queue"] = effects, queue_of(effects)
+    state = state.copy()
+    enter_line(state, read_line_text(line), True)
     return position(state)
 
 
@@ -216,8 +203,6 @@ def _better_side(here: Kernel, cell: Cell, dealer: str, seed: int) -> str:
     if cell.thinking == RANDOM:
         return SIDES[seed // len(SOLO) % len(SIDES)]
     away, thinking = _SIDE_SEEDS + seed * SIDE_DECKS, min(cell.thinking, SIDE_THINKING)
-    sums = [
-        here.sums(dealt(start(side, NONE, dealer, cell.reading), seed), away, SIDE_DECKS, thinking)
-        for side in SIDES
-    ]
+    rounds = [dealt(start(side, NO_EFFECTS, dealer, cell.reading), seed) for side in SIDES]
+    sums = [here.sums(numbers, away, SIDE_DECKS, thinking) for numbers in rounds]
     return max(SIDES, key=lambda side: sums[SIDES.index(side)][RECORDS + GAIN])

@@ -13,7 +13,7 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import Words, say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import parse_card
-from companion.engine.originstory.solo import effects
+from companion.engine.originstory.solo.effects import line_of_seed
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, YOU
@@ -41,7 +41,7 @@ def play_round(seed: int, difficulty: int, alignment: str, policy: Policy) -> St
     state, _ = solo.apply(state, {"type": "story"})
     state, _ = solo.apply(state, {"type": "charge"})
     state, _ = solo.apply(state, {"type": "align", "alignment": alignment})
-    line = effects.practice_line(state)
+    line = line_of_seed(difficulty, seed)
     state, _ = solo.apply(state, {"type": "effects", "effects": line})
     state, _ = solo.apply(state, {"type": "begin"})
     dice = rng.first_state(seed + 1)

@@ -20,10 +20,10 @@ from companion.engine.core.registry import Save
 from companion.engine.core.steps import Field
 from companion.engine.core.words import Words, say, seat
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
 from companion.output import fail, reason, show
-from companion.sologame import read_effect
 
 View = dict[str, Any]
 Answer = dict[str, Any]
@@ -87,7 +87,9 @@ def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     step = STEPS.by_name[prompt["action"]]
     asked = [field for field in step.fields if field.needed] or step.fields[:1]
     fields = {field.name: READERS[field.kind](reply, words, field) for field in asked}
-    return {"type": step.name, **fields}
+    # A flag says what the step means now, where games of earlier versions mean something else.
+    flags = {field.name: field.limits["start"] for field in step.fields if field.kind == "flag"}
+    return {"type": step.name, **flags, **fields}
 
 
 def _read_choice(reply: str, words: Words, field: Field) -> str:
@@ -129,7 +131,7 @@ READERS: dict[str, Callable[[str, Words, Field], object]] = {
     "card": lambda reply, words, _: read_card(reply, words),
     "charges": lambda reply, _words, _: _read_charges(reply),
     "drawn": lambda reply, words, _: [read_card(word, words) for word in reply.split()],
-    "effects": lambda reply, _words, _: [read_effect(word) for word in reply.split()],
+    "effects": lambda reply, _words, _: read_line_text(reply),
     "one-of": _read_choice,
     "reason": lambda _reply, _words, _: "-",
     "seat": _read_choice,

@@ -10,7 +10,10 @@ import pytest
 from companion.engine.originstory.coach.sums import PLACE
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.twins import states
-from tests.engine.tables import call, engine, whole_game
+from tests.engine.tables import call, engine, play, whole_game
+from tests.engine.test_solo_abilities import do
+from tests.engine.test_solo_setup import laid_out
+from tests.engine.test_solo_tricks import follow, in_trick
 from tests.runtimes import MicroPython
 
 
@@ -41,6 +44,27 @@ def test_every_legal_card_has_its_worth_the_best_first(seed: int) -> None:
         assert moves[0]["verdict"] == "best"
         assert moves[0]["less"] == 0
         assert [move["less"] for move in moves] == sorted(move["less"] for move in moves)
+
+
+def test_surrender_is_no_advice_after_an_ability_on_your_turn() -> None:
+    state = play(in_trick(dealer="You"), follow("S12", "S13"))
+    moves = {move["move"] for move in advice_on(state, 12)["moves"]}
+    assert moves == {*state["hands"]["You"], "surrender"}
+    begun = play(state, do("vp", seat="You", n=1))
+    assert {move["move"] for move in advice_on(begun, 12)["moves"]} == {*state["hands"]["You"]}
+
+
+def test_the_coach_knows_the_cards_that_only_a_line_names_of_two_values_at_most() -> None:
+    def worked(*values: float) -> Any:
+        line = [{"type": "add", "x": value} for value in values]
+        state = play(laid_out(), {"type": "effects", "named": True, "effects": line})
+        return play(state, {"type": "begin"})
+
+    for values in ((7.5,), (7.5, 0.5)):
+        state = worked(*values)
+        assert {move["move"] for move in advice_on(state, 6)["moves"]} == {*state["hands"]["You"]}
+    refused = call({"call": "position", "state": worked(7.5, 0.5, 13.5)})
+    assert refused["error"]["code"] == "coach-unknown-effect"
 
 
 def test_a_difference_is_claimed_only_where_its_interval_carries_it() -> None:

@@ -16,7 +16,7 @@ from companion.engine.originstory.kernel.effects import prepare
 from companion.engine.originstory.kernel.rounds import advance
 from companion.engine.originstory.reasons import CHOICES
 from companion.engine.originstory.solo.transaction import free_cards
-from companion.engine.originstory.solo.tricks import playable, surrender_refusal
+from companion.engine.originstory.solo.tricks import playable, surrender_view
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS
 from tests.engine.tables import Dealer
 
@@ -195,7 +195,7 @@ class Twins:
         hand = self.state["hands"]["You"]
         cards = [hand[place] for place in range(len(hand)) if moves >> place & 1]
         assert cards == playable(self.state)
-        assert moves >> SURRENDER & 1 == (surrender_refusal(self.state) is None)
+        assert moves >> SURRENDER & 1 == surrender_view(self.state)["allowed"]
 
     def gains(self) -> list[int]:
         """Return the VP that the round brings to each seat, by the engine."""

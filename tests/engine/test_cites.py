@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 from companion import locales
+from companion.engine.core.inputs import citations, message
 from companion.games import games
 from tests.books import book
 from tests.engine.tables import call, whole_game
 
 ENGINE = Path(__file__).parents[2] / "companion/engine"
-TOPICS = ("rulings/",)
+RULINGS = "rulings/"
+SENTENCE = re.compile(r"[a-z-]+#[a-z-]+")
 
 
 def strings(path: Path) -> set[str]:
@@ -26,21 +29,43 @@ def strings(path: Path) -> set[str]:
     }
 
 
+def texts_of(game: str) -> set[str]:
+    """Return every text constant of the files of a game's engine, and of what games share."""
+    files = [
+        path
+        for path in ENGINE.rglob("*.py")
+        if ("originz" in path.relative_to(ENGINE).parts) == (game == "originz")
+    ]
+    return set().union(*map(strings, files))
+
+
 def entries(language: str, game: str = "origin-story") -> set[str]:
     rules = book(game, language)
-    return {name for name in (*rules.entries, *rules.moved) if rules.page(name) in rules.entries}
+    names = {name for name in (*rules.entries, *rules.moved) if rules.page(name) in rules.entries}
+    return names | set(rules.units)
 
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", locales.languages())
-def test_every_ruling_that_the_engine_names_has_an_entry(language: str, game: str) -> None:
-    ids = entries(language, game)
-    for path in sorted(ENGINE.rglob("*.py")):
-        if ("originz" in path.relative_to(ENGINE).parts) != (game == "originz"):
-            continue
-        for text in strings(path):
-            if text.startswith(TOPICS):
-                assert text in ids, f"{path.name}: {text}"
+def test_every_ruling_that_the_engine_names_is_one(language: str, game: str) -> None:
+    rules = book(game, language)
+    named = {text for text in texts_of(game) if text.startswith(RULINGS)}
+    assert named
+    units = {name: rules.units.get(rules.resolve(name)) for name in named}
+    assert not [name for name, unit in units.items() if unit is None or unit.ruling is None]
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("language", locales.languages())
+def test_every_sentence_that_the_engine_names_is_there(language: str, game: str) -> None:
+    named = {text for text in texts_of(game) if SENTENCE.fullmatch(text)}
+    assert named
+    assert named <= set(book(game, language).units)
+
+
+def test_a_sentence_is_left_out_where_its_entry_is_cited() -> None:
+    facts = [message("a", {}, ["leading#start", "dealer"]), message("b", {}, ["leading", "x#y"])]
+    assert citations(facts) == ["dealer", "leading", "x#y"]
 
 
 @pytest.mark.parametrize("language", locales.languages())

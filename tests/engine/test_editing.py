@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion import locales
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import edit
+from companion.engine.core.words import face_words
 from companion.engine.originstory import solo
 from companion.games import registry
 from tests.engine.tables import Action, Dealer, State, call, whole_game
@@ -53,6 +55,21 @@ def test_a_drawn_card_entered_wrong_is_put_right_and_nothing_moves_on_the_table(
     assert (answer["kept"], answer["dropped"], answer["first"]) == (2, [], FIRST + 1)
     assert "T10" in answer["state"]["hands"]["Automaton"]
     assert sentences(answer) == []
+
+
+@pytest.mark.parametrize("values", [(4.5, 7.5), (7.5, 4.5), (7.5, 8.5)])
+def test_a_line_that_names_other_extra_love_cards_is_put_right(values: tuple[float, float]) -> None:
+    def line(value: float) -> Action:
+        return {"type": "effects", "named": True, "effects": [{"type": "add", "x": value}]}
+
+    entered, right = values
+    game = save()
+    game["actions"] = [*SET_UP[:-2], line(entered)]
+    answer = edited(game, FIRST - 2, line(right))
+    card = face_words(locales.load("en"), f"L{right}")
+    assert answer["state"]["hands"]["Automaton"][0] == f"L{right}"
+    assert any(card in sentence for sentence in sentences(answer)), sentences(answer)
+    assert "deck" not in " ".join(sentences(answer))
 
 
 def test_who_leaves_the_table_as_it_lies_goes_on_with_the_right_names() -> None:

@@ -206,7 +206,7 @@ def test_forbidden_cards_are_left_out_of_her_choice() -> None:
     given = {**FOLLOW, "hand": ["S9", "S4", "S12"], "drawn": [], "forbidden": ["S4", "S9"]}
     answer = judge({"kind": "follow", "input": given})
     assert answer["ruling"]["played"] == "S12"
-    assert "rulings/limited-plays" in answer["cites"]
+    assert answer["why"][0]["cites"] == ["vancardian-follows#limited-plays"]
     led = {"hand": ["L13", "S9"], "villain_no_tricks": False, "forbidden": ["L13", "T1"]}
     why = judge({"kind": "lead", "input": led})["why"]
     assert [reason["code"] for reason in why] == ["why.forbidden", "why.lead.highest"]

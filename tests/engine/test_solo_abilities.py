@@ -145,6 +145,18 @@ def test_a_first_trick_by_an_ability_is_told_to_a_villain(ability: Action, is_to
     assert [event["code"] for event in events[1:]] == ["event.villain-broken"] * (not is_told)
 
 
+def test_a_first_trick_with_none_left_is_told_without_what_comes_of_it() -> None:
+    state = in_trick("villain", You=["S13"], Automaton=["S1"], Factoryon=["S2"])
+    state["past"] = [{"winner": "Automaton", "plays": [], "lead_suit": "S"}] * 7
+    state["trick"] = {**state["trick"], "number": 8}
+    state = play(state, {"type": "play", "card": "S13"}, follow("T12", "T13"))
+    state, events = solo.apply(state, follow("L12", "L13"))
+    assert state["phase"] == "round-end"
+    assert events[-1]["code"] == "event.villain-broken.last"
+    back, _ = solo.apply(state, do("tricks", **{"from": "You", "to": "Factoryon"}))
+    assert texts(back, do("tricks", to="You"))[1:] == ["You have a trick."]
+
+
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
     assert state["hands"]["Automaton"][-1] == "S13"

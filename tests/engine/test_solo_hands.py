@@ -8,11 +8,36 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.solo.transaction import deck_size
 from companion.engine.originstory.tricks import VANCARDIANS
-from tests.engine.tables import Action, State, play
+from tests.engine.tables import Action, State, call, play
 from tests.engine.test_bad_input import FILLED, sound
 from tests.engine.test_solo_abilities import do
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
 from tests.engine.test_solo_tricks import in_trick
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        (do("exchange", give="S8", **{"with": "Automaton"}), "rulings/exchange-late"),
+        (do("draw", seat="Automaton", n=1, cards=["B9"]), "rulings/event-without-rows"),
+    ],
+)
+def test_who_is_refused_a_row_is_led_to_the_rule_of_that_step(action: Action, rule: str) -> None:
+    assert refused(aligned(), action).cites == [rule]
+
+
+def test_an_exchange_is_offered_once_the_effects_are_done() -> None:
+    def offers(state: State) -> bool:
+        forms = call({"call": "forms", "state": state})["forms"]
+        return "exchange" in [form["type"] for form in forms]
+
+    line = {"type": "effects", "effects": [{"type": "replace", "x": 1}]}
+    drawing = play(laid_out("hero"), line)
+    assert drawing["phase"] == "effect-draw"
+    assert not any(offers(state) for state in (aligned(), laid_out("hero"), drawing))
+    drawn = [{"type": "effect-draw", "cards": [card]} for card in ("T12", "T13")]
+    assert offers(play(drawing, *drawn))
+    assert offers(in_trick())
 
 
 @pytest.mark.parametrize(

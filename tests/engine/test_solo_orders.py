@@ -62,6 +62,19 @@ def test_an_extra_love_card_that_is_not_there_is_not_ordered() -> None:
     assert carried_out(last) == last["hand"]
 
 
+def test_a_half_value_that_only_the_card_shows_is_added() -> None:
+    game = SoloGame()
+    game.deal("B1 B2 B3 B4 B5 B6 B7 B8")
+    game.story()
+    game.charge()
+    game.align("hero")
+    game.row("S1 S2 S3 S4 S5 S6 S7 S8")
+    game.row("T1 T2 T3 T4 T5 T6 T7 T8")
+    told = game.effects("add:7.5")
+    assert [row[0] for row in game.rows.values()] == ["L7.5", "L7.5"]
+    assert "7½" in told.orders
+
+
 def test_a_sentence_does_not_order_it_either() -> None:
     game = SoloGame()
     game.do({"type": "readings", "readings": {"add-missing": "discard-only"}})

@@ -8,7 +8,10 @@ import pytest
 
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
+from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.solo.setup import begin_round
+from companion.engine.originstory.solo.transaction import Draft, deck_size, free_cards, universe
 from tests.engine.tables import Action, State, play
 
 HAND = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
@@ -165,6 +168,28 @@ def test_replace_minds_the_alignment() -> None:
     )
     assert state["hands"]["Automaton"] == [*AUTOMATON[:7], "L8", "S9"][:7] + ["L8"]
     assert state["discard"] == ["S9"]
+
+
+def test_of_a_half_value_that_only_the_line_names_there_are_two_cards_in_this_round() -> None:
+    line: list[Effect] = [{"type": "add", "x": 7.5}, {"type": "add", "x": 7.5, "only": "Automaton"}]
+    state, events = solo.apply(laid_out(), {"type": "effects", "effects": line, "named": True})
+    assert state["hands"]["Automaton"] == ["L7.5", *AUTOMATON[:7]]
+    assert state["hands"]["Factoryon"] == ["L7.5", *FACTORYON[:7]]
+    assert events[-1]["cites"] == ["rulings/add-missing"]  # the third is not there
+    assert state["extra"] == list(EXTRA_LOVE)
+    assert deck_size(state) == len(free_cards(state)) == deck_size(laid_out())
+    given = {"type": "discard", "seat": "Automaton", "cards": ["L7.5"], "reason": "x"}
+    assert play(state, given)["discard"][-1] == "L7.5"
+    fresh = Draft(state)
+    begin_round(fresh)
+    assert universe(fresh.state) == [*DECK, *EXTRA_LOVE]
+
+
+def test_in_a_game_of_an_earlier_version_a_line_brings_the_cards_of_the_options_alone() -> None:
+    line: list[Effect] = [{"type": "add", "x": 7.5}]
+    before = laid_out()
+    state = play(before, {"type": "effects", "effects": line})
+    assert state["hands"] == before["hands"]
 
 
 def test_an_extra_love_card_that_is_gone_is_skipped_with_a_warning() -> None:

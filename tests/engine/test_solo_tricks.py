@@ -124,6 +124,28 @@ def test_after_surrender_it_is_nobodys_turn_and_the_trick_takes_no_lead_suit() -
     assert solo.view(play(state, {"type": "score"}))["where"]["turn"] is None
 
 
+def test_no_surrender_is_offered_after_an_ability_on_your_turn() -> None:
+    state = play(in_trick(dealer="You"), follow("S12", "S13"))
+    drawing = {"type": "draw", "seat": "You", "n": 1, "cards": ["B13"], "reason": "on your turn"}
+    for action, allowed in (
+        (drawing, False),
+        ({"type": "vp", "seat": "You", "n": 1, "reason": "on your turn"}, False),
+        ({"type": "correct", "card": "B13", "to": "discard", "reason": "it lay there"}, True),
+    ):
+        view = solo.view(play(state, action))["surrender"]
+        assert view["allowed"] == allowed
+        assert view.get("why") == (None if allowed else "surrender-turn-begun")
+    # A game of an earlier version may hold it all the same.
+    assert play(state, drawing, {"type": "surrender"})["phase"] == "round-end"
+
+
+def test_an_ability_before_her_lead_or_in_another_trick_leaves_surrender_open() -> None:
+    before = {"type": "vp", "seat": "You", "n": 1, "reason": "before this trick"}
+    laid = play(laid_out("hero", dealer="You"), {"type": "effects", "effects": []}, before)
+    state = play(laid, {"type": "begin"}, follow("S12", "S13"))
+    assert solo.view(state)["surrender"]["allowed"]
+
+
 def test_a_villain_without_tricks_may_not_surrender() -> None:
     state = play(in_trick("villain", dealer="You"), follow("S12", "S13"))
     assert refused(state, {"type": "surrender"}).code == "surrender-villain-no-tricks"

@@ -11,16 +11,25 @@ from typing import Any
 
 import pytest
 
-from companion import locales
+from companion import games, locales
 from companion.cli import main
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.steps import Step
+from companion.engine.originstory.cards import ROUNDS
+from companion.engine.originstory.effects import line_text, read_line_text
 from companion.engine.originstory.solo import STEPS
 from companion.games import registry
-from companion.sologame import read_effect
 from companion.terminal import simulate
 from companion.terminal import solo as table
 from tests.engine.tables import whole_game
 from tests.share import links
+
+OPTIONS = {"difficulty": 0, "dealer": "You", "deck": "virtual", "seed": 1}
+START: list[Any] = [
+    {"type": "story"},
+    {"type": "charge"},
+    {"type": "align", "alignment": "hero"},
+]
 
 
 def run(arguments: list[str]) -> None:
@@ -68,19 +77,13 @@ def typed(action: dict[str, Any]) -> str:
     if "cards" in action:
         return " ".join(action["cards"]).lower()
     if "effects" in action:
-        return " ".join(f"{effect['type']}:{effect['x']}" for effect in action["effects"])
+        return line_text(action["effects"])
     fallback = "surrender" if action["type"] == "surrender" else ""
     return str(action.get("card") or action.get("alignment") or fallback)
 
 
 def test_a_whole_game_can_be_typed_undone_and_kept(tmp_path: Path) -> None:
     save, states = whole_game(5)
-    save["actions"] = [
-        {**action, "effects": [{**e, "only": None} for e in action["effects"]]}
-        if "effects" in action and any("only" in e for e in action["effects"])
-        else action
-        for action in save["actions"]
-    ]
     file = tmp_path / "game.txt"
     file.write_text(registry.notation({**save, "actions": []}), "utf-8")
     lines = iter(["undo", "fly", *(typed(action) for action in save["actions"])])
@@ -214,7 +217,7 @@ def test_cards_are_typed_with_the_letters_of_the_table_or_the_printed_ones(
     assert table.read_answer({"ask": "cards", "action": "row"}, typed, french)["cards"] == cards
     one = table.read_answer({"ask": "card", "action": "play"}, typed.split()[0], french)
     assert one == {"type": "play", "card": "S11"}
-    assert read_effect("add:4,5") == {"type": "add", "x": 4.5}
+    assert read_line_text("add:4,5") == read_line_text("add:4½") == [{"type": "add", "x": 4.5}]
 
 
 @pytest.mark.parametrize(("language", "shown"), [("fr", "V11 A4,5=F3"), ("en", "S11 L4.5=T3")])
@@ -250,6 +253,64 @@ def test_simulate_counts_every_round_and_every_trick(
     assert table.startswith("20 rounds")
     tricks = table.split("\n\n")[1].splitlines()[1:]
     assert sum(float(line.split()[-1]) for line in tricks) == pytest.approx(8, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        [],
+        [{"type": "add", "x": 4.5}, {"type": "replace", "x": 1, "only": "Automaton"}],
+        [{"type": "move", "x": 2, "only": "Factoryon"}],
+    ],
+)
+def test_a_line_that_is_written_is_read(line: Any) -> None:
+    assert read_line_text(line_text(line)) == line
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("replace", "not-an-effect"),
+        ("replace:", "not-an-effect"),
+        ("replace:x", "not-an-effect"),
+        ("replace:1e1", "not-an-effect"),
+        ("trade:1", "not-an-effect"),
+        ("none replace:1", "not-an-effect"),
+        ("replace:1@Ann", "not-one-of"),
+        ("replace:1@", "not-one-of"),
+        ("replace:9", "out-of-range"),
+        ("add:4", "not-extra-love"),
+    ],
+)
+def test_a_wrong_line_is_told_as_what_it_is(typed: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_line_text(typed)
+    assert refused.value.code == code
+
+
+def test_a_wrong_line_is_told_in_a_sentence_by_the_table_and_a_study(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engine = games.engine(locales.load("en"))
+    game = table.TerminalGame(engine, registry.save_of("solo", OPTIONS, START))
+    output: list[str] = []
+    assert not table._answer(game, game.view, "swap:1", output.append)
+    assert output[0].startswith("swap:1 is not an effect.")
+    assert table._answer(game, game.view, "replace:1@Factoryon add:7.5", output.append)
+    assert game.view["table"]["hands"]["Automaton"][0] == "L7.5"
+    with pytest.raises(SystemExit):
+        main(["study", str(tmp_path), "--line", "swap:1", "--rounds", "10"])
+    assert capsys.readouterr().err.startswith("swap:1 is not an effect.")
+
+
+def test_simulate_plays_other_rounds_at_each_difficulty(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tables = set()
+    for difficulty in range(ROUNDS + 1):
+        run(["simulate", "--rounds", "60", "--difficulty", str(difficulty)])
+        tables.add(capsys.readouterr().out)
+    assert len(tables) == ROUNDS + 1
 
 
 @pytest.mark.parametrize(

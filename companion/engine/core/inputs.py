@@ -50,8 +50,12 @@ def refusal(error: Refusal) -> Message:
 
 
 def citations(facts: list[Message]) -> list[str]:
-    """Return the entries that these facts rest on, each once, in order."""
-    return unique([entry for reason in facts for entry in reason["cites"]])
+    """Return the entries that these facts rest on, each once, in order.
+
+    A sentence of an entry (`entry#unit`) is left out where the whole entry is named.
+    """
+    cites = unique([entry for reason in facts for entry in reason["cites"]])
+    return [cite for cite in cites if "#" not in cite or cite.partition("#")[0] not in cites]
 
 
 Choice = TypeVar("Choice", bound=str)

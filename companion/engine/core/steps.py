@@ -206,10 +206,11 @@ class Step:
     """A step: `handler(transaction, **fields)` takes it in one of `phases`; none: in every one.
 
     `prompt(state)` asks for it in the first of them, if that is what this phase waits for; `cites`
-    are its entries.
+    are its entries. A screen offers it in the phases `offered`: games of earlier versions may hold
+    it in others.
     """
 
-    __slots__ = ("cites", "fields", "handler", "name", "phases", "prompt")
+    __slots__ = ("cites", "fields", "handler", "name", "offered", "phases", "prompt")
 
     def __init__(
         self,
@@ -219,9 +220,11 @@ class Step:
         fields: Sequence[Field] = (),
         prompt: Callable[[State], Any] | None = None,
         cites: Sequence[str] = (),
+        offered: Sequence[str] | None = None,
     ) -> None:
         self.name = name
         self.phases = phases
+        self.offered = phases if offered is None else offered
         self.handler = handler
         self.fields = fields
         self.prompt = prompt
@@ -274,5 +277,6 @@ class Steps:
         step.take(transaction, step.read(action, state))
 
     def forms(self, state: State, phase: str) -> list[Form]:
-        """Return the forms of the steps that may be taken now."""
-        return [step.form(state) for step in self.order if not step.phases or phase in step.phases]
+        """Return the forms of the steps that a screen offers now."""
+        steps = [step for step in self.order if not step.offered or phase in step.offered]
+        return [step.form(state) for step in steps]

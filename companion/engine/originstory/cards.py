@@ -234,7 +234,7 @@ def vancardian_deck(difficulty: int) -> list[str]:
 def event_set(difficulty: int) -> str:
     """Return the set that the round-3 event comes from: that of the deck's top card then.
 
-    (Entry: rulings/event-icon.)
+    (Entry: solo-events#set-by-difficulty.)
     """
     return vancardian_deck(difficulty)[EVENT_ROUND - 1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable, Literal, NotRequired, Sequence, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import Message, index, message, refuse
+from companion.engine.core.inputs import Message, Refusal, clip, index, message, refuse
 from companion.engine.originstory.cards import (
     EXTRA_LOVE,
     HIGHEST,
@@ -294,17 +294,23 @@ def effect_choices(extra: list[str]) -> list[EffectChoice]:
     return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
 
 
-def extra_left(line: list[Effect], cards: list[Card]) -> list[str]:
-    """Return the extra-love cards that are aside while these cards are in play.
+def only_named(line: Sequence[Effect], extra: Sequence[str]) -> list[str]:
+    """Return the extra-love cards of the half values that a line names beyond these: two of each.
 
-    Of a half value that only the line names there are two. (Entry: rulings/extra-love-values.)
+    (Entry: rulings/extra-love-values.)
     """
-    aside = list(EXTRA_LOVE)
+    named: list[str] = []
     for effect in line:
         if effect["type"] == ADD.name:
             face = str(_extra_of(effect))
-            if face not in aside:
-                aside = aside + [face, face]
+            if face not in extra and face not in named:
+                named = named + [face, face]
+    return named
+
+
+def extra_left(line: list[Effect], cards: list[Card]) -> list[str]:
+    """Return the extra-love cards that are aside while these cards are in play."""
+    aside = list(EXTRA_LOVE) + only_named(line, EXTRA_LOVE)
     for text in texts(cards):
         if text in aside:
             aside.remove(text)
@@ -325,13 +331,42 @@ def read_line(fields: CardInput) -> list[Effect]:
     return line
 
 
+NO_EFFECTS = "none"
+
+
 def line_text(line: Sequence[Effect]) -> str:
-    """Return a line as people type it, such as "add:4.5 replace:1"; "none" for an empty one."""
+    """Return a line as people type it: "add:4.5 replace:1@Automaton"; "none" for an empty one."""
     words = []
     for effect in line:
         word = effect["type"] + ":" + str(effect["x"])
         words.append(word + "@" + effect["only"] if "only" in effect else word)
-    return " ".join(words) or "none"
+    return " ".join(words) or NO_EFFECTS
+
+
+def read_line_text(text: str) -> list[Effect]:
+    """Return the line of a text as `line_text` writes it; a comma is a point.
+
+    Raises Refusal, not-an-effect for a word that is none.
+    """
+    words = [word for word in text.split(" ") if word]
+    if words == [NO_EFFECTS]:
+        words = []
+    return read_line(CardInput({"effects": [_read_word(word) for word in words]}, "line"))
+
+
+def _read_word(word: str) -> dict[str, object]:
+    effect, at, only = word.partition("@")
+    kind, _, number = effect.partition(":")
+    whole, _, half = number.replace(",", ".").replace("½", ".5").partition(".")
+    count = int(whole or "0") if _is_digits(whole) and len(whole) < 3 else None
+    if kind not in EFFECTS or count is None or half not in ("", "5") or not number:
+        raise Refusal("not-an-effect", {"effect": clip(word)}, [ENTRY])
+    x = count + 0.5 if half else count
+    return {"type": kind, "x": x, "only": only} if at else {"type": kind, "x": x}
+
+
+def _is_digits(text: str) -> bool:
+    return all(letter in "0123456789" for letter in text)
 
 
 def is_for(effect: Effect, who: str) -> bool:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Sequence
 
 from companion.engine.core.inputs import Input, Message, by_text, message, one_of
 from companion.engine.core.steps import Field, State, optional
-from companion.engine.originstory.cards import TRUMP, Card, texts
-from companion.engine.originstory.tricks import Win
+from companion.engine.originstory.cards import DRAW_TO_FOLLOW, TRUMP, Card, texts
+from companion.engine.originstory.tricks import VANCARDIANS, Win
 from companion.engine.originstory.vancardians import Draw, Follow
 
 FOLLOWS = "vancardian-follows"
+NO_WINNER = ["rulings/no-winner", "rulings/lead-suit-changed"]
+_UNITS = {
+    "lowest-lead-suit-that-beats-all": "vancardian-follows#beat",
+    "lowest-lead-suit": "vancardian-follows#beats",
+    "lowest-any": "vancardian-follows#void-love",
+    "villain-lowest-non-love": "vancardian-follows#villain-follow",
+    "villain-lowest-love": "vancardian-follows#villain-follow",
+}
 
 
 def _tie(row: list[Card], index: int, among: list[int]) -> list[Message]:
@@ -29,7 +37,7 @@ def of_ban(row: list[Card], among: list[int]) -> list[Message]:
     forbidden = [str(row[i]) for i in range(len(row)) if i not in among]
     if not forbidden:
         return []
-    return [message("why.forbidden", {"cards": forbidden}, ["rulings/limited-plays"])]
+    return [message("why.forbidden", {"cards": forbidden}, ["vancardian-follows#limited-plays"])]
 
 
 def of_lead(
@@ -37,18 +45,35 @@ def of_lead(
 ) -> list[Message]:
     """Return why she leads this card, chosen `among` those that no ability forbids."""
     code = "why.lead.villain-lowest" if villain_no_tricks else "why.lead.highest"
-    cites = ["vancardian-leads"] + (["rulings/villain-lead"] if villain_no_tricks else [])
+    cites = ["vancardian-leads#villain-lead" if villain_no_tricks else "vancardian-leads"]
     why = message(code, {"card": str(row[index])}, cites)
     return of_ban(row, among) + [why] + _tie(row, index, among)
+
+
+def of_changed_suit(cards: list[Card], suits: Sequence[str]) -> list[str]:
+    """Return the ruling that a changed suit counts, where it took a card into or out of these."""
+    changed = [card for card in cards if card.suit != card.face[0]]
+    counts = [card for card in changed if card.suit in suits or card.face[0] in suits]
+    return ["rulings/changed-suit"] if counts else []
+
+
+def of_short_draw(count: int) -> list[Message]:
+    """Return that fewer cards than two could be drawn, if so. (Entry: rulings/short-draw.)"""
+    if count == DRAW_TO_FOLLOW:
+        return []
+    cites = ["deck-runs-out", "rulings/short-draw"]
+    return [message("why.draw.skipped", {"n": DRAW_TO_FOLLOW - count}, cites)]
 
 
 def of_draw(draw: Draw) -> list[Message]:
     """Return why the drawn cards were kept or refused, and what left the row."""
     reasons = []
+    drawn = [card.suit for card in draw.kept + draw.refused]
+    cites = [FOLLOWS] + of_changed_suit(draw.pushed + draw.row, drawn)
     if draw.refused:
-        reasons.append(message("why.draw.refused", {"cards": texts(draw.refused)}, [FOLLOWS]))
+        reasons.append(message("why.draw.refused", {"cards": texts(draw.refused)}, cites))
     if draw.kept:
-        reasons.append(message("why.draw.kept", {"cards": texts(draw.kept)}, [FOLLOWS]))
+        reasons.append(message("why.draw.kept", {"cards": texts(draw.kept)}, cites))
         cites = [FOLLOWS]
         if len(draw.pushed) < len(draw.kept):
             cites = [FOLLOWS, "rulings/last-trick-draw"]
@@ -60,17 +85,11 @@ def of_follow(row: list[Card], follow: Follow, lead_suit: str, among: list[int])
     """Return why she follows with this card, chosen `among` those that no ability forbids."""
     ban = of_ban(row, among)
     if follow.index is None:
-        cites = [] if row else ["rulings/empty-row-draw"]
+        cites = ["rulings/all-forbidden"] if row else ["rulings/empty-row-draw"]
         return ban + [message("why.follow.nothing-to-play", {}, cites + ["rulings/uneven-hands"])]
-    card = row[follow.index]
-    cites = [FOLLOWS]
-    if follow.reason == "lowest-lead-suit":
-        cites = [FOLLOWS, "rulings/beats"]
-    elif follow.reason == "lowest-any" and card.suit == TRUMP:
-        cites = [FOLLOWS, "rulings/void-love"]
-    elif follow.reason in ("villain-lowest-non-love", "villain-lowest-love"):
-        cites = [FOLLOWS, "rulings/villain-follow"]
-    params = {"card": str(card), "suit": lead_suit}
+    suits = [lead_suit] + ([TRUMP] if follow.reason.startswith("villain") else [])
+    cites = [_UNITS[follow.reason]] + of_changed_suit(row, suits)
+    params = {"card": str(row[follow.index]), "suit": lead_suit}
     why = message("why.follow." + follow.reason, params, cites)
     return ban + [why] + _tie(row, follow.index, follow.among)
 
@@ -79,19 +98,26 @@ def of_winner(plays: list[Card], lead_suit: str, win: Win) -> list[Message]:
     """Return why this play wins the trick."""
     if win.index is None:
         code = "why.trick.nobody-love" if lead_suit == TRUMP else "why.trick.nobody"
-        return [message(code, {"suit": lead_suit}, ["rulings/lead-suit-changed"])]
+        return [message(code, {"suit": lead_suit}, NO_WINNER)]
     card = str(plays[win.index])
     params = {"card": card, "suit": lead_suit}
+    changed = of_changed_suit(plays, [lead_suit, TRUMP])
     if win.by_trump:
-        why = [message("why.trick.trump", params, ["trump-suit", "winning-a-trick"])]
+        why = [message("why.trick.trump", params, ["trump-suit", "winning-a-trick"] + changed)]
     else:
-        why = [message("why.trick.lead-suit", params, ["winning-a-trick"])]
+        why = [message("why.trick.lead-suit", params, ["winning-a-trick"] + changed)]
     if len(win.equal) > 1:
         cites = ["tie-breaking"]
         if all(str(play) == play.face for play in win.equal):
             cites = ["tie-breaking", "rulings/equal-extra-love"]
         why.append(message("why.trick.first-played", {"card": card}, cites))
     return why
+
+
+def of_victory(players: Sequence[str]) -> list[str]:
+    """Return the entries that say who of these players wins; for solo play they are silent."""
+    solo = any(who in VANCARDIANS for who in players)
+    return ["end-of-game"] + (["rulings/solo-victory"] if solo else [])
 
 
 # The readings of unclear rules: which question each ruling answers, and what a table may choose.

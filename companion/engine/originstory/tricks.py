@@ -114,7 +114,7 @@ def beats(card: Card, best: Card | None, lead_suit: str) -> bool:
     """Tell whether a card would be winning over the best card so far.
 
     An equal value does not beat: the first played wins a tie. (Entries: tie-breaking,
-    rulings/beats.)
+    vancardian-follows#beats.)
     """
     if card.suit not in (TRUMP, lead_suit):
         return False

@@ -25,7 +25,7 @@ def highest(row: list[Card], among: list[int]) -> int:
 def choices(row: list[Card], forbidden: list[str]) -> list[int]:
     """Return the indices of the cards that no ability forbids, by face or by full text.
 
-    (Entry: rulings/limited-plays.)
+    (Entry: vancardian-follows#limited-plays.)
     """
     if not forbidden:
         return list(range(len(row)))
@@ -37,7 +37,7 @@ def choices(row: list[Card], forbidden: list[str]) -> list[int]:
 def lead(row: list[Card], villain_no_tricks: bool, among: list[int]) -> int:
     """Return the index she leads: her highest card, or her lowest against a trickless villain.
 
-    Love is not spared. (Entries: vancardian-leads, rulings/villain-lead.)
+    Love is not spared. (Entries: vancardian-leads#villain-lead.)
     """
     return lowest(row, among) if villain_no_tricks else highest(row, among)
 
@@ -96,7 +96,7 @@ def follow(
     """Choose what she plays, from the cards `among` of her row after the draw.
 
     `plays` are the cards played so far in this trick, the lead first.
-    (Entries: vancardian-follows, rulings/villain-follow, rulings/void-love.)
+    (Entry: vancardian-follows#playing.)
     """
     if not among:
         return Follow(None, "nothing-to-play", [])

@@ -80,7 +80,7 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
     """Is the deck `cards` with its `reserve` legal, for a super boss or anybody else.
 
     No size is too small by the rules; `missing` says how many white-bordered cards a legal deck
-    lacks for the starting hand. (Entries: setup, rulings/no-minimum-deck.)
+    lacks for the starting hand. (Entries: setup, deck-construction#upper-limits.)
     """
     lines = deck.read_lines(fields, "cards")
     reserve = deck.read_lines(fields, "reserve") if fields.has("reserve") else []
@@ -103,7 +103,7 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
     }
     if missing:
         params = {"hand": deck.STARTING_HAND, "missing": missing}
-        cites = ["setup", "rulings/no-minimum-deck"]
+        cites = ["setup", "deck-construction#upper-limits"]
         breaches = [message("why.originz.no-starting-hand", params, cites)]
     # Of an empty deck only what it lacks is worth saying.
     return ruling, ([_count_fact(ruling, boss)] if lines else []) + breaches

@@ -12,7 +12,7 @@ from companion.engine.originstory.tricks import SOLO
 SEATS = len(SOLO)
 MAX_CARDS = 24  # in a hand or a row
 MAX_EFFECTS = 16  # one of the line for each row
-MAX_EXTRA_LOVE = len(cards.EXTRA_LOVE)
+MAX_EXTRA_LOVE = 8  # four, and two of each of two other half values that a line names
 PLAIN_FACES = len(cards.DECK)
 FACES = PLAIN_FACES + MAX_EXTRA_LOVE
 FACES_A_WORD = FACES // 2  # of the two numbers whose bits are the forbidden faces
@@ -42,9 +42,10 @@ REPLACE, ADD, MOVE = range(3)
     DECKED,
     LAST_CARD,  # that won the trick before
     FORBIDS_NEXT,  # 1: what is forbidden is so in the next trick
-) = range(20)
+    TURN_BEGUN,  # 1: you have used an ability on your turn
+) = range(21)
 # Several each.
-TRICKS = FORBIDS_NEXT + 1
+TRICKS = TURN_BEGUN + 1
 TOTALS = TRICKS + SEATS
 COUNTS = TOTALS + SEATS
 FORBIDDEN = COUNTS + SEATS

@@ -82,6 +82,8 @@ class _Writer:
 
     def __init__(self, state: State) -> None:
         self.faces = universe(state)
+        if len(self.faces) > layout.FACES:
+            raise Refusal("coach-unknown-effect", {"effect": "add"}, [ENTRY])
         self.numbers = [0] * layout.NUMBERS
         for i in range(len(self.faces)):
             self.numbers[layout.PRINTED + i] = self.card(self.faces[i])
@@ -156,6 +158,7 @@ class _Writer:
         self.numbers[layout.LEADER] = SOLO.index(trick["order"][0])
         self.numbers[layout.TURN] = trick["turn"]
         self.numbers[layout.FORBIDS_NEXT] = 1 if trick.get("forbids_next") else 0
+        self.numbers[layout.TURN_BEGUN] = 1 if trick.get("turn_begun") else 0
         if trick["lead_suit"] is not None:
             self.numbers[layout.LEAD_SUIT] = SUITS.index(trick["lead_suit"])
         self.put(

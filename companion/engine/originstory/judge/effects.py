@@ -9,6 +9,7 @@ from companion.engine.core.reducer import Question
 from companion.engine.originstory import effects as kinds
 from companion.engine.originstory import vancardians
 from companion.engine.originstory.cards import (
+    TRUMP,
     AdjustedCard,
     Card,
     CardJson,
@@ -21,7 +22,7 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.effects import EFFECTS, Change, Effect
 from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
-from companion.engine.originstory.reasons import read_readings
+from companion.engine.originstory.reasons import of_changed_suit, read_readings
 from companion.engine.originstory.tricks import VANCARDIANS
 
 
@@ -73,6 +74,7 @@ def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
     }
     params = {"taken": str(taken), "given": str(given_card)}
     cites = ["solo-exchange"] + (["rulings/exchange-last-card"] if len(hand) == 1 else [])
+    cites = cites + of_changed_suit(row, [TRUMP])
     return ruling, [message("why.exchange", params, cites)]
 
 

@@ -83,7 +83,7 @@ def _solo_setup(number: int) -> list[Step]:
     """Return the set-up of a solo round. (Entry: solo-round-setup.)"""
     steps: list[Step] = [("deal-solo", [], ["solo-round-setup"])]
     if number == cards.EVENT_ROUND:
-        steps.append(("event-solo", ["when-revealed"], ["solo-events", "rulings/event-icon"]))
+        steps.append(("event-solo", ["when-revealed"], ["solo-events"]))
     steps.append(_card(number))
     steps.append(("charge", ["when-charged"], ["charging-abilities", "rulings/charging-needed"]))
     steps.append(("align-solo", [], ["alignment", "solo-round-setup"]))

@@ -99,15 +99,16 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
     lead_suit = fields.suit("lead_suit") if fields.raw("lead_suit") is not None else None
     indices = tricks.legal(hand, lead_suit)
     cards = [hand[i] for i in indices]
+    cites = ["following-suit"] + reasons.of_changed_suit(hand, [lead_suit or ""])
     if lead_suit is None:
         why = message("why.legal.leader", {}, ["leading"])
     # The first one tells: either all that may be played are of the lead suit, or none is.
     elif indices and cards[0].suit == lead_suit:
         params = {"suit": lead_suit, "cards": texts(cards)}
-        why = message("why.legal.must-follow", params, ["following-suit"])
+        why = message("why.legal.must-follow", params, cites)
     else:
         code = "why.legal.void-love" if lead_suit == TRUMP else "why.legal.void"
-        why = message(code, {"suit": lead_suit}, ["following-suit"])
+        why = message(code, {"suit": lead_suit}, cites)
     return {"legal": indices, "cards": cards_json(cards)}, [why]
 
 
@@ -151,7 +152,7 @@ def lead(fields: CardInput) -> tuple[LeadRuling, list[Message]]:
     if not row:
         raise refuse("empty", fields.place("hand"))
     if not among:
-        cites = ["rulings/limited-plays", "rulings/uneven-hands"]
+        cites = ["vancardian-follows#limited-plays", "rulings/uneven-hands"]
         raise Refusal("all-forbidden", {"at": fields.place("forbidden")}, cites)
     index = vancardians.lead(row, villain, among)
     ruling: LeadRuling = {
@@ -185,7 +186,10 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
         "hand": cards_json(rest),
         "reason": choice.reason,
     }
-    return ruling, reasons.of_draw(after) + reasons.of_follow(after.row, choice, lead_suit, among)
+    # Without any card the draw may have been made before, and the row be what it is after it.
+    short = reasons.of_short_draw(len(drawn)) if drawn else []
+    why = short + reasons.of_draw(after)
+    return ruling, why + reasons.of_follow(after.row, choice, lead_suit, among)
 
 
 # Questions about sidekicks: sidekick_order, sidekick_turn. (Entry: sidekicks.)

@@ -16,6 +16,7 @@ from companion.engine.originstory.cards import (
     cards_json,
 )
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, CardInput, refuse_duplicates
+from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.tricks import (
     MAX_PLAYERS,
     OWNER,
@@ -179,7 +180,8 @@ def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
             raise refuse("not-one-of", fields.place("vp"), value=name, choices=order)
     best = most_vp(vp, order)
     code = "why.winners.one" if len(best) == 1 else "why.winners.shared"
-    return {"winners": best}, [message(code, {"players": best, "vp": vp[best[0]]}, ["end-of-game"])]
+    params = {"players": best, "vp": vp[best[0]]}
+    return {"winners": best}, [message(code, params, of_victory(order))]
 
 
 def dealer(fields: CardInput) -> tuple[DealerRuling, list[Message]]:

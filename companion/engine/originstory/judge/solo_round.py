@@ -31,7 +31,7 @@ from companion.engine.originstory.judge.solo_steps import (
     step_of,
 )
 from companion.engine.originstory.judge.supplies import same_cards
-from companion.engine.originstory.reasons import read_readings
+from companion.engine.originstory.reasons import NO_WINNER, read_readings
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.state import Counts, Event, State
 from companion.engine.originstory.solo.steps import prompt
@@ -145,7 +145,7 @@ class Replay:
         while self.state["phase"] == "rows":
             self._answer(deck)
         line = effects.read_line(fields) if fields.has("effects") else []
-        self._answer(fields.place("effects"), effects=line)
+        self._answer(fields.place("effects"), effects=line, named=True)
         while self.state["phase"] == "effect-draw":
             self._answer(fields.place("effects"))
         self._exchange()
@@ -222,7 +222,7 @@ class Replay:
             if phase == "play" and self.state["hands"][YOU]:
                 self._choose()
             elif phase == "decide":
-                raise Refusal("nobody-wins", {"at": self.fields.at}, ["rulings/lead-suit-changed"])
+                raise Refusal("nobody-wins", {"at": self.fields.at}, NO_WINNER)
             elif phase == "follow-draw":
                 self._answer(self.fields.place("deck"))
             elif phase == "trick-end":  # not by its prompt, which takes long to look ahead

@@ -88,7 +88,7 @@ def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Messa
         "icons_top_to_bottom": cards.vancardian_deck(difficulty),
         "event_icon": cards.event_set(difficulty),
     }
-    cites = ["solo-difficulty", "solo-events", "rulings/event-icon"]
+    cites = ["solo-difficulty", "solo-events#set-by-difficulty"]
     params = {"easier": cards.ROUNDS - difficulty, "harder": difficulty}
     return ruling, [message("why.vancardian-deck", params, cites)]
 

@@ -124,7 +124,8 @@ def follow(mem: list[int], at: int, seat: int) -> None:
         put_card(mem, at, seat, place)
 
 
-# A plain player: sure tricks first, the cheapest winner, else the worst card. No looking ahead.
+# A plain player: what wins as the rows lie now (the dearest to lead, the cheapest to follow), else
+# the worst card. No looking ahead, neither at a draw nor at the love of a row without the suit.
 
 
 FAR = 1 << 20

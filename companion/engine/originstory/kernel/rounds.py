@@ -26,6 +26,7 @@ from companion.engine.originstory.coach.layout import (
     TOTALS,
     TRICKS,
     TURN,
+    TURN_BEGUN,
     VILLAIN,
     WIDTH,
 )
@@ -68,7 +69,9 @@ def advance(mem: list[int], at: int) -> bool:
 
 def may_surrender(mem: list[int], at: int) -> bool:
     """Tell whether you may surrender now, on your turn."""
-    return mem[at + PLAYS] > 0 and mem[at + PLAY_SEATS] != 0 and not spares_you(mem, at)
+    if mem[at + TURN_BEGUN] != 0 or mem[at + PLAYS] == 0:
+        return False
+    return mem[at + PLAY_SEATS] != 0 and not spares_you(mem, at)
 
 
 def surrender(mem: list[int], at: int) -> None:

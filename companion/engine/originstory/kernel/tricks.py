@@ -27,6 +27,7 @@ from companion.engine.originstory.coach.layout import (
     TAKEN_BY,
     TRICKS,
     TURN,
+    TURN_BEGUN,
     UNDECIDED,
     VILLAIN,
 )
@@ -112,6 +113,7 @@ def begin_trick(mem: list[int], at: int) -> None:
     cards = mem[at + COUNTS] + mem[at + COUNTS + 1] + mem[at + COUNTS + 2]
     mem[at + STAGE] = OVER if cards == 0 else OPEN
     mem[at + TURN] = 0
+    mem[at + TURN_BEGUN] = 0
     mem[at + PLAYS] = 0
     mem[at + LEAD_SUIT] = -1
 

@@ -38,6 +38,7 @@ from companion.engine.core.steps import (
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
+from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
     is_over,
@@ -361,7 +362,8 @@ def _tell_end(sheet: Transaction, number: int, begins: bool) -> None:
         total = totals(state, results)
         winners = tricks.winners(total, seats_at(state))
         code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
-        sheet.tell(code, {"winners": winners, "vp": total[winners[0]]}, ["end-of-game"])
+        cites = of_victory(seats_at(state))
+        sheet.tell(code, {"winners": winners, "vp": total[winners[0]]}, cites)
     elif begins:
         sheet.events.append(begin_event(state, results))
 

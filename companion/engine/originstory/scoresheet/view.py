@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 from companion.engine.core.inputs import Message, Params, by_text, message
 from companion.engine.core.steps import Form
 from companion.engine.originstory import cards, tricks
+from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     RoundResult,
     implied_seat,
@@ -292,7 +293,7 @@ def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> 
         return {
             "code": "prompt.game-over.one" if len(winners) == 1 else "prompt.game-over.shared",
             "params": {"winners": winners, "vp": total[winners[0]]},
-            "cites": ["end-of-game"],
+            "cites": of_victory(seats_at(state)),
             "ask": "nothing",
             "action": "",
             "round": 0,

@@ -2,12 +2,12 @@
 
 Each is a step with a `reason`, checked as far as the rules reach: a card is always in exactly one
 place. A further ability is a record of ABILITIES with its handler, and its words.
-(Entries: abilities, solo-exchange, solo-reveal, rulings/limited-plays.)
+(Entries: abilities, solo-exchange, solo-reveal, vancardian-follows#limited-plays.)
 """
 
 from __future__ import annotations
 
-from typing import Callable, Literal, Mapping
+from typing import Callable, Literal, Mapping, Sequence
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import (
@@ -38,6 +38,7 @@ from companion.engine.originstory.inputs import (
     seat,
     suit,
 )
+from companion.engine.originstory.reasons import NO_WINNER
 from companion.engine.originstory.solo import ending, hands, tricks
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
@@ -45,6 +46,7 @@ from companion.engine.originstory.solo.hands import check_row, take_from_hand
 from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
 from companion.engine.originstory.solo.transaction import (
+    BEFORE_ROWS,
     Draft,
     Prompt,
     ask,
@@ -119,6 +121,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
 
 MOST_TRICKS = MAX_TRICKS - CARDS_EACH  # those to be played find room, here and on a score sheet
 REASON_LIMIT = 200
+CORRECTION = "correct"  # of the app, not of the game
 MAX_VP = 99
 
 
@@ -226,7 +229,7 @@ def forbid(draft: Draft, cards: list[str], adds: bool) -> dict[str, object]:
 
     With `adds` they are more than those named before, and where no Vancardian has a turn left in
     the open trick, the next one is meant; games of earlier versions do not have it. Without cards
-    everything is allowed again. (Entry: rulings/limited-plays.)
+    everything is allowed again. (Entry: vancardian-follows#limited-plays.)
     """
     state = draft.state
     before = state["forbidden"] if adds else []
@@ -267,14 +270,17 @@ class Ability(Step):
         fields: list[Field],
         cites: list[str],
         prompt: Callable[[State], Prompt] | None = None,
+        offered: Sequence[str] | None = None,
     ) -> None:
-        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites)
+        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites, offered)
         self.code = code
 
     def take(self, transaction: Draft, values: Values) -> None:
         """Use the ability and log it with its reason."""
         draft = transaction
         draft.reason = values.pop("reason")
+        if self.name != CORRECTION:
+            tricks.begin_turn(draft)
         before = len(draft.events)
         params: dict[str, object] = dict(self.handler(draft, **values))
         params["reason"] = draft.reason
@@ -287,7 +293,7 @@ def ask_winner(state: State) -> Prompt:
     """Ask who wins a trick that the rules do not decide."""
     led = open_trick(state)["lead_suit"] or TRUMP
     code = "prompt.decide-love" if led == TRUMP else "prompt.decide"
-    prompt = ask("seat", "winner", code, {"suit": led}, ["rulings/lead-suit-changed"])
+    prompt = ask("seat", "winner", code, {"suit": led}, NO_WINNER)
     prompt["seats"] = list(SOLO)
     return prompt
 
@@ -298,6 +304,9 @@ ASKED = [step for step in SETUP_STEPS + EFFECT_STEPS + TRICK_STEPS + ENDING_STEP
 IN_ROUND = ("decide",) + tuple(
     [step.phases[0] for step in ASKED if step.phases[0] not in OUT_OF_ROUND]
 )
+AFTER_EFFECTS = [
+    phase for phase in IN_ROUND if phase not in BEFORE_ROWS + ("effects", "effect-draw")
+]
 ABILITIES = [
     Ability(
         "exchange",
@@ -305,6 +314,7 @@ ABILITIES = [
         hands.exchange,
         [seat("with", VANCARDIANS), shown("take", "taken", {"of": "with"}), card("give", YOU)],
         ["solo-exchange", "rulings/exchange-whom"],
+        offered=AFTER_EFFECTS,
     ),
     Ability(
         "reveal",
@@ -400,11 +410,11 @@ ABILITIES = [
             # for the open trick
             optional(flag("adds", start=True), False),
         ],
-        ["rulings/limited-plays"],
+        ["vancardian-follows#limited-plays"],
     ),
     Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),
     Ability(
-        "correct",
+        CORRECTION,
         "event.correct",
         correct,
         [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core import rng
 from companion.engine.core.inputs import citations
-from companion.engine.core.steps import Field, Step
+from companion.engine.core.steps import Field, Step, flag, optional
 from companion.engine.originstory import cards
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import Card, parse_card, texts
@@ -46,13 +46,33 @@ def practice_line(state: State) -> list[Effect]:
     return lines[rng.advance(state["rng"]) % len(lines)]
 
 
-def set_effects(draft: Draft, effects: list[Effect]) -> None:
-    """Enter the effect line of the drawn Vancardian card; an empty one has no effect."""
-    state = draft.state
-    state["effects"] = effects
-    state["queue"] = queue_of(effects)
+def line_of_seed(difficulty: int, seed: int) -> list[Effect]:
+    """Return a made-up effect line for a round that is played alone.
+
+    The five cards of the Vancardian deck serve in turn, and the lines of each set.
+    """
+    deck = cards.vancardian_deck(difficulty)
+    lines = PRACTICE_LINES[deck[seed % len(deck)]]
+    return lines[seed // len(deck) % len(lines)]
+
+
+def set_effects(draft: Draft, effects: list[Effect], named: bool) -> None:
+    """Enter the effect line of the drawn Vancardian card; an empty one has no effect.
+
+    With `named` there are extra-love cards of each half value that the line names; in games of
+    earlier versions there are those of the options alone.
+    """
+    enter_line(draft.state, effects, named)
     draft.tell("event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"])
     apply_effects(draft, None)
+
+
+def enter_line(state: State, line: list[Effect], named: bool) -> None:
+    """Put a line, and the cards that only it names, into a state that is being worked on."""
+    state["effects"], state["queue"] = line, queue_of(line)
+    others = rules.only_named(line, state["options"]["extra_love"]) if named else []
+    if others:
+        state["named"], state["extra"] = others, state["extra"] + others
 
 
 def queue_of(line: list[Effect]) -> list[tuple[int, str]]:
@@ -174,7 +194,10 @@ EFFECT_STEPS = [
         "effects",
         ("effects",),
         set_effects,
-        [Field("effects", "effects", read_effects)],
+        [
+            Field("effects", "effects", read_effects),
+            optional(flag("named", start=True), False),
+        ],
         ask_effects,
         ["vancardian-cards", "vancardian-effects"],
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.steps import Step
 from companion.engine.originstory import cards, stamina, tricks
+from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.solo.setup import begin_round
 from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
 from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side
@@ -83,7 +84,7 @@ def _end_game(draft: Draft) -> None:
     state["winners"] = winners
     code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
     params = {"winners": winners, "vp": state["vp"][winners[0]]}
-    draft.tell(code, params, ["end-of-game"])
+    draft.tell(code, params, of_victory(SOLO))
 
 
 def _round_end(state: State) -> Prompt:
@@ -99,7 +100,7 @@ def game_over(state: State) -> Prompt:
     winners = state["winners"] or []
     code = "prompt.game-over.one" if len(winners) == 1 else "prompt.game-over.shared"
     params = {"winners": winners, "vp": max([state["vp"][seat] for seat in winners])}
-    return ask("nothing", "", code, params, ["end-of-game"])
+    return ask("nothing", "", code, params, of_victory(SOLO))
 
 
 ENDING_STEPS = [

@@ -33,11 +33,11 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 MAX_TWICE = 2 * ADJUSTED_LIMIT
 
 
-def check_row(state: State, seat: str) -> None:
-    """Refuse a Vancardian whose row is not laid out yet. (Entry: rulings/exchange-late.)"""
+def check_row(state: State, seat: str, cite: str = "rulings/event-without-rows") -> None:
+    """Refuse a Vancardian whose row is not laid out yet."""
     # Later on a row may be empty, too.
     if seat in VANCARDIANS and not state["hands"][seat] and not rows_are_laid(state):
-        raise Refusal("row-not-there", {"seat": seat}, ["rulings/exchange-late"])
+        raise Refusal("row-not-there", {"seat": seat}, [cite])
 
 
 def index_of_card(state: State, seat: str, face: str) -> int:
@@ -98,9 +98,13 @@ def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
 
 
 def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:
-    """Take her lowest card that is not love, give one of yours to her left end."""
+    """Take her lowest card that is not love, give one of yours to her left end.
+
+    It comes after the effects; games of earlier versions may have it as soon as her row is there.
+    (Entries: solo-exchange, rulings/exchange-late.)
+    """
     state, seat = draft.state, with_
-    check_row(state, seat)
+    check_row(state, seat, "rulings/exchange-late")
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
         raise Refusal("exchange-no-cards", {"seat": seat}, ["solo-exchange"])

@@ -209,10 +209,11 @@ def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Message
 
 def _moves(actual: State, goal: State) -> list[Message]:
     """Return the cards that lie elsewhere, those on the same way together, but for played ones."""
-    was, now = _spots(actual), _spots(goal)
+    faces = unique(universe(actual) + universe(goal))
+    was, now = _spots(actual, faces), _spots(goal, faces)
     ways: list[tuple[str, str]] = []
     cards: list[list[str]] = []
-    for face in unique(universe(actual)):
+    for face in faces:
         for source, target in _ways(actual, was[face], now[face]):
             if target == "trick":
                 continue
@@ -256,12 +257,14 @@ def _ways(actual: State, old: list[str], new: list[str]) -> list[tuple[str, str]
     return ways
 
 
-def _spots(state: State) -> dict[str, list[str]]:
-    """Return where the copies of each printed card lie, but for those in the deck.
+def _spots(state: State, faces: list[str]) -> dict[str, list[str]]:
+    """Return where the copies of each of these printed cards lie, but for those in the deck.
 
     A seat, `discard`, `extra`, `aside`, or `trick` with its seat and number.
     """
-    spots: dict[str, list[str]] = {face: [] for face in universe(state)}
+    there = universe(state)
+    # Two extra-love cards that no line has named here lie with the others.
+    spots = {face: [] if face in there else ["extra", "extra"] for face in faces}
     places = [(seat, state["hands"][seat]) for seat in SOLO]
     places += [(place, state[place]) for place in ("discard", "extra", "aside")]
     tricks = _all_tricks(state)

@@ -137,6 +137,8 @@ def begin_round(draft: Draft) -> None:
     state["tricks"] = dict.fromkeys(SOLO, 0)
     state["trick"], state["surrender"] = None, None
     state["effects"], state["queue"] = [], []
+    if "named" in state:
+        del state["named"]
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None
@@ -188,7 +190,7 @@ def event(draft: Draft, name: str) -> None:
     event_set = cards.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
-    draft.tell(EVENTS[event_set], params, ["solo-events", "rulings/event-icon"])
+    draft.tell(EVENTS[event_set], params, ["solo-events#set-by-difficulty"])
     state["phase"] = story_phase(state)
 
 
@@ -308,20 +310,20 @@ EVENT_PROMPTS = {cards.EASIER: "prompt.event.single", cards.HARDER: "prompt.even
 
 def _event(state: State) -> Prompt:
     event_set = cards.event_set(state["options"]["difficulty"])
-    cites = ["solo-events", "rulings/event-icon"]
+    cites = ["solo-events#set-by-difficulty"]
     return ask("event", "event", EVENT_PROMPTS[event_set], {}, cites)
 
 
 def _story(state: State) -> Prompt:
     params = {"round": state["round"]}
-    cites = ["story-cards", "rulings/solo-icon-cards"]
+    cites = ["story-cards"]
     draft = Draft(state)
     story(draft, "", [])
     return _then_charge(ask("story", "story", "prompt.story", params, cites), draft.state)
 
 
 def _superhero(state: State) -> Prompt:
-    cites = ["superhero-cards", "rulings/solo-icon-cards"]
+    cites = ["superhero-cards"]
     draft = Draft(state)
     superhero(draft, "")
     prompt = ask("superhero", "superhero", "prompt.superhero", {}, cites)

@@ -39,7 +39,7 @@ class Trick(TypedDict):
     """The trick in progress: `turn` counts the seats of `order` that have had their turn.
 
     `forbids_next` says that what is forbidden is so in the next trick: it was named too late for
-    this one.
+    this one. `turn_begun` says that you have used an ability on your turn in it.
     """
 
     number: int
@@ -48,6 +48,7 @@ class Trick(TypedDict):
     plays: list[Play]
     lead_suit: str | None
     forbids_next: NotRequired[bool]
+    turn_begun: NotRequired[bool]
 
 
 class TrickOnTable(Trick):
@@ -107,7 +108,9 @@ class State(TypedDict):
     Places of a physical card: a hand (`hands`), the discard pile, the trick on the table, the
     tricks won (`past`), the extra-love cards at the side (`extra`), out of the round (`aside`).
     What is in none of them is in the deck; with a virtual deck its order stands in `deck`.
-    `queue` are the effects still to work: the index in `effects`, and whose row.
+    `queue` are the effects still to work: the index in `effects`, and whose row. `named` are the
+    extra-love cards that there are besides those of the options, as the line of this round names
+    them.
     """
 
     game: str
@@ -134,6 +137,7 @@ class State(TypedDict):
     surrender: Surrender | None
     effects: list[Effect]
     queue: list[tuple[int, str]]
+    named: NotRequired[list[str]]
     revealed: list[str]
     forbidden: list[str]
     event: SoloEvent | None
@@ -347,6 +351,7 @@ Code: TypeAlias = Literal[
     "event.tricks.added",
     "event.tricks.removed",
     "event.villain-broken",
+    "event.villain-broken.last",
     "event.virtual",
     "event.vp",
     "event.winner",

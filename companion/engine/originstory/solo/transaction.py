@@ -64,7 +64,7 @@ def next_leader(state: State) -> str:
 
 def universe(state: State) -> list[str]:
     """Return every physical card of the round: the 52 and the extra-love cards."""
-    return list(DECK) + state["options"]["extra_love"]
+    return list(DECK) + state["options"]["extra_love"] + state.get("named", [])
 
 
 def deck_size(state: State) -> int:
@@ -72,8 +72,7 @@ def deck_size(state: State) -> int:
     if state["deck"] is not None:
         return len(state["deck"])
     # Counting works with an untracked hand too, whose cards are in no place by name but lie in one.
-    size = len(DECK) + len(state["options"]["extra_love"])
-    return size - sum([len(cards) for _, cards in places(state)])
+    return len(universe(state)) - sum([len(cards) for _, cards in places(state)])
 
 
 def drawable(state: State, count: int) -> int:

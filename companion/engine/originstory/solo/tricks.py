@@ -148,7 +148,8 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
         pass_turn(draft, seat)
     else:
         put_card(draft, seat, rest, ready[at])
-    why = reasons.of_draw(draw) + reasons.of_follow(draw.row, choice, lead_suit, among)
+    why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
+    why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
     draft.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
 
 
@@ -272,13 +273,20 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         raise Refusal("must-follow", params, ["following-suit"])
 
 
-def surrender_refusal(state: State) -> str | None:
+def begin_turn(draft: Draft) -> None:
+    """Note that you have done something on your turn, if it is yours. (Entry: surrender#start.)"""
+    if draft.state["phase"] == "play":
+        trick = open_trick(draft.state).copy()
+        trick["turn_begun"] = True
+        draft.state["trick"] = trick
+
+
+def surrender_refusal(state: State, at_turn_start: bool) -> str | None:
     """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
     yours = state["phase"] == "play" and turn(state) == YOU
     trick = state["trick"]
     she_leads = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
-    # Your card is asked for at the beginning of your turn, before anything of it has happened.
-    return may_surrender(True, yours, she_leads, villain_no_tricks(state))
+    return may_surrender(at_turn_start, yours, she_leads, villain_no_tricks(state))
 
 
 def surrender_to(state: State) -> tuple[str, int]:
@@ -289,7 +297,8 @@ def surrender_to(state: State) -> tuple[str, int]:
 
 def surrender_view(state: State) -> SurrenderView:
     """Return whether you may surrender now, and what it would give. (Entry: surrender.)"""
-    refusal = surrender_refusal(state)
+    trick = state["trick"]
+    refusal = surrender_refusal(state, trick is None or not trick.get("turn_begun"))
     if refusal is not None:
         return {"allowed": False, "why": refusal}
     leader, cards_left = surrender_to(state)
@@ -305,7 +314,8 @@ def surrender_view(state: State) -> SurrenderView:
 def surrender(draft: Draft) -> None:
     """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
     state = draft.state
-    refusal = surrender_refusal(state)
+    # Games of earlier versions may hold an ability before it, so it is not offered then but taken.
+    refusal = surrender_refusal(state, True)
     if refusal is not None:
         raise Refusal(refusal, {}, ["surrender"])
     leader, cards_left = surrender_to(state)
@@ -347,13 +357,18 @@ def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
         "tricks": state["tricks"],
     }
     draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
-    tell_broken(draft, had_none)
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
+    tell_broken(draft, had_none)
 
 
 def tell_broken(draft: Draft, had_none: bool) -> None:
     """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
-    if had_none and not villain_no_tricks(draft.state):
+    if not had_none or villain_no_tricks(draft.state):
+        return
+    # With no trick left nobody plays otherwise for it, and an ability may still take it away.
+    if draft.state["phase"] == "round-end":
+        draft.tell("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
+    else:
         draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.profiles import offline
+from tests.browser.screens import closed_by_back
 from tests.browser.servers import FileServer
 
 AGAIN = """async (button, times) => {
@@ -65,6 +66,8 @@ def test_cards_can_be_typed(page: Page) -> None:
     expect(page.locator(".listed .dim")).to_have_count(2)
     page.locator("[data-rule='following-suit']").click()
     expect(page.locator("dialog .article")).to_contain_text("suit")
+    closed_by_back(page)
+    expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
 
 
 def more(page: Page, seat: str, times: int) -> None:

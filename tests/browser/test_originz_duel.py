@@ -18,6 +18,7 @@ from tests.browser.originz_screens import (
     phase,
     player,
 )
+from tests.browser.screens import closed_by_back, shows
 
 
 def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -> None:
@@ -79,12 +80,17 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     phone.click("[data-do=log]")
     log = phone.locator("[data-drawer=log]")
     expect(log).to_contain_text("Ann plays Frost Blade for 1; 2 energy left.")
+    closed_by_back(phone)
+    phone.click("[data-do=log]")
     log.locator("[data-back='0']").click()
     phone.wait_for_selector("#setup")
 
 
 def test_stun_steal_and_refusals(page: Page) -> None:
     new_duel(page, "duel", ["Ann", "Ben"])
+    page.go_back()
+    shows(page, "")
+    page.click(".game-card")
     page.click("[data-setup=Ben] [data-value=villain]")
     begin(page, "Ann")
     drawn(page)

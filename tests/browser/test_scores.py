@@ -25,7 +25,7 @@ from tests.browser.scorekeeper import (
     start,
     stored,
 )
-from tests.browser.screens import visit
+from tests.browser.screens import closed_by_back, visit
 from tests.browser.servers import wait_until
 from tests.sample import sampled
 
@@ -214,6 +214,8 @@ def test_vp_at_once_undo_and_redo_and_the_standings_lead_on(page: Page) -> None:
     expect(total).to_have_text("3 VP")
     page.click("[data-do=redo]")
     expect(total).to_have_text("6 VP")
+    seat(page, "Bob").locator("[data-do=more]").click()
+    closed_by_back(page)
     page.reload()
     expect(total).to_have_text("6 VP")
     with details(page, "Bob") as drawer:

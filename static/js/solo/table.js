@@ -2,15 +2,7 @@
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
 import {askable} from "../coach/askable.js";
-import {
-  buzz,
-  useAwake,
-  useBack,
-  useGame,
-  useGuard,
-  usePlaying,
-  useUndoKeys,
-} from "../ui/gamehooks.js";
+import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {lazy} from "../ui/screen.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
@@ -73,7 +65,6 @@ function useDraft(session, preferences) {
 function useSheets() {
   const [sheet, openSheet] = useState(/** @type {SoloSheet | null} */ (null));
   const [rule, openRule] = useState(/** @type {string | null} */ (null));
-  useBack([sheet, rule].filter(Boolean).length, () => (rule ? openRule(null) : openSheet(null)));
   return {sheet, openSheet, rule, openRule};
 }
 

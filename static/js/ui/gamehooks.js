@@ -1,5 +1,4 @@
-// Hooks of a running game: it is followed, undone by keys, guarded, kept awake; Back closes what lies
-// over it.
+// Hooks of a running game: it is followed, undone by keys, guarded, kept awake.
 
 import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
 import {notePlaying, remindOfBackup} from "../offline.js";
@@ -111,45 +110,6 @@ export function buzz(wanted) {
   if (wanted && canBuzz) {
     navigator.vibrate(15);
   }
-}
-
-// The way back of the device closes what lies open over a game, before it leaves the game.
-
-const layerNow = () => history.state?.layer ?? 0;
-
-/**
- * Let Back close the topmost of what is open. What is closed otherwise leaves its entry behind, for
- * going back takes time in which something else may open; Back passes over such an entry.
- * @param {number} open how many layers lie over the game
- * @param {() => void} close closes the topmost
- */
-export function useBack(open, close) {
-  const level = useRef(layerNow());
-  const here = useRef(location.hash);
-  const current = useRef({open, close});
-  current.current = {open, close};
-  useEffect(() => {
-    // An entry that a closed layer left behind is used again.
-    for (let layer = layerNow() + 1; layer <= open; layer += 1) {
-      history.pushState({layer}, "");
-      level.current = layer;
-    }
-  }, [open]);
-  useEffect(() => {
-    const onPop = () => {
-      if (location.hash !== here.current) {
-        return; // a link leads elsewhere
-      }
-      const before = level.current;
-      level.current = layerNow();
-      if (current.current.open > level.current) {
-        current.current.close();
-      } else if (level.current < before) {
-        history.back();
-      }
-    };
-    return listen(window, {popstate: onPop});
-  }, []);
 }
 
 /**

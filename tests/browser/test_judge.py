@@ -244,5 +244,6 @@ def test_a_question_from_a_table_leads_back_to_it_and_nowhere_else(page: Page) -
             page.wait_for_url(lambda address: "back=" not in address)
         expect(link, back).to_have_count(0 if "elsewhere" in back else 1)
     page.reload()
+    page.click("a[data-language=fr]")
     link.click()
-    page.wait_for_url("**/en/solo/")
+    page.wait_for_url("**/fr/solo/")

@@ -54,6 +54,21 @@ def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> No
     page.click(".listed [data-card='T13=L13']")
     page.locator("dialog [data-do=remove]").click()
     expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "-1")
+    page.click("[data-do=clear]")
+    page.locator(".choice [data-value='4']").first.click()
+    page.reload()
+    four = page.locator(".choice [data-value='4']").first
+    expect(four).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".listed .slot:not(.empty)")).to_have_count(0)
+
+
+def test_half_a_question_goes_on_in_the_other_language(page: Page) -> None:
+    page.goto("/en/judge/vancardian")
+    for card in ("S9", "S11", "T13"):
+        page.click(f"[data-cell={card}]")
+    page.click("a[data-language=fr]")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".listed .slot:not(.empty)")).to_have_count(3)
 
 
 def test_cards_can_be_typed(page: Page) -> None:

@@ -65,6 +65,11 @@ def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> Non
         if more == 0:
             phone.reload()
             expect(phone.locator("[data-puzzle=right]")).to_contain_text(shown)
+    before = DAY - datetime.timedelta(days=1)  # a puzzle that was left open since
+    open_on(phone, before)
+    answer_right(phone, puzzle_of(before))
+    open_on(phone, DAY + datetime.timedelta(days=1))
+    expect(phone.locator("[data-puzzle=right]")).to_contain_text("2 days")
     day = DAY + datetime.timedelta(days=2)
     open_on(phone, day)
     phone.click(f'[data-play="{wrong_card(puzzle_of(day))}"]')

@@ -192,8 +192,8 @@ export function MenuDrawer({game, onClose}) {
       ${isGame && item("log", "log", () => openSheet({name: "log"}))}
       ${isGame && item("correct", "fix", () => openSheet({name: "correct"}))}
       ${isGame && item("readings", "book", () => openSheet({name: "readings"}))}
-      ${item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
-      ${item("copy-notation", "stack", copyNotation)}
+      ${isGame && item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
+      ${isGame && item("copy-notation", "stack", copyNotation)}
       ${isGame && item("save-file", "stack", () => saveGame(store, session))}
     </ul>
     <p role="status" class="told-now">${notice}</p>

@@ -292,7 +292,7 @@ function Tools({game}) {
   const sheet = (name) => () => openSheet({name});
   const undone = toUndo(game);
   const scored = session.step.action?.type === "score" && !session.step.replaced;
-  const question = settings.coach && askable(game);
+  const question = settings.coach && !isPuzzle(session) && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${undone < 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${

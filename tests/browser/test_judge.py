@@ -20,6 +20,8 @@ AGAIN = """async (button, times) => {
   }
 }"""
 
+NO_NETWORK = "() => { globalThis.fetch = () => Promise.reject(new TypeError()); }"
+
 
 def address(question: str, kind: str, question_input: Any, seen: str = "") -> str:
     request = quote(json.dumps({"kind": kind, "input": question_input}))
@@ -80,7 +82,12 @@ def test_cards_can_be_typed(page: Page) -> None:
     expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
     expect(page.locator(".listed .dim")).to_have_count(2)
     page.locator("[data-rule='following-suit']").click()
-    expect(page.locator("dialog .article")).to_contain_text("suit")
+    article = page.locator("dialog .article")
+    expect(article).to_contain_text("suit")
+    page.evaluate(NO_NETWORK)
+    article.locator("a[data-entry]").first.click()
+    expect(page.locator("dialog .problem")).to_be_visible()
+    expect(article).to_be_empty()
     closed_by_back(page)
     expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
 

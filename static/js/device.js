@@ -6,6 +6,7 @@ import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
 import {download} from "./ui/files.js";
+import {isBounce} from "./ui/taps.js";
 
 // What the page of this device is made of.
 
@@ -101,11 +102,13 @@ async function measure(store, games, rows) {
 function damaged(store, {id, title}) {
   const name = typeof title === "string" && title ? title : say("unnamed");
   const save = async () => download(`damaged-${String(id)}.json`, rawText(await store.raw(id)));
-  const remove = button(say("remove"), () => {
+  const remove = button(say("remove"), ({timeStamp: asked}) => {
     remove.textContent = say("remove-sure");
-    remove.onclick = async () => {
-      await store.remove(id);
-      await showKept(store);
+    remove.onclick = async (event) => {
+      if (!isBounce(event, asked)) {
+        await store.remove(id);
+        await showKept(store);
+      }
     };
   });
   return el(

@@ -18,7 +18,7 @@ from tests.browser.originz_screens import (
     phase,
     player,
 )
-from tests.browser.screens import closed_by_back, shows
+from tests.browser.screens import closed_by_back, shows, surely
 
 
 def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -> None:
@@ -73,8 +73,7 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     count(phone, "Ben", "deck", 7)
     drawn(phone)
     player(phone, "Ben").locator(".oz-name").click()
-    phone.click("[data-do=concede]")
-    phone.click("[data-do=concede]")
+    surely(phone.locator("[data-do=concede]"))
     phase(phone, "over")
     expect(phone.locator(".dock h2")).to_have_text("Ann: won!")
     phone.click("[data-do=log]")
@@ -145,8 +144,7 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
         phone.click("[data-do=save-file]")
     file = download.value.path()
     open_screen(phone, "duel")
-    phone.click("[data-do=remove]")
-    phone.click("[data-do=remove]")
+    surely(phone.locator("[data-do=remove]"))
     expect(phone.locator("[data-game]")).to_have_count(0)
     bring(phone, text)
     phase(phone, "action")

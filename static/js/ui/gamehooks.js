@@ -4,6 +4,7 @@ import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-p
 import {notePlaying, remindOfBackup} from "../offline.js";
 import {listen} from "../events.js";
 import {isCovered} from "./parts.js";
+import {isBounce} from "./taps.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 
@@ -127,7 +128,6 @@ export function useSubject(isThere, close) {
 
 // A finger that taps twice does not answer the next question with its second tap.
 
-const REST = 350; // milliseconds after a step
 const NEAR = 40; // CSS pixels around the tap that made it
 
 /** Back and forth at one place is meant. */
@@ -137,12 +137,12 @@ const MEANT = "[data-do=undo], [data-do=redo]";
 const CELL = "[data-cell]";
 
 /**
- * Ignore a tap at the place of the last one within REST ms of a step that the last one made.
+ * Ignore a tap at the place of the last one right after a step that the last one made.
  * @param {number} step another one after each step
  */
 export function useGuard(step) {
   const last = useRef({x: -NEAR, y: -NEAR, cell: false});
-  const since = useRef(-REST);
+  const since = useRef(-Infinity);
   const shown = useRef(step);
   useLayoutEffect(() => {
     if (shown.current !== step) {
@@ -153,13 +153,10 @@ export function useGuard(step) {
   useEffect(() => {
     /** @param {MouseEvent} event */
     const onClick = (event) => {
-      const {clientX: x, clientY: y, detail} = event;
-      if (detail === 0) {
-        return; // by key
-      }
+      const {clientX: x, clientY: y} = event;
       const cell = Boolean(event.target.closest?.(CELL));
       const near = Math.hypot(x - last.current.x, y - last.current.y) < NEAR;
-      const soon = performance.now() - since.current < REST;
+      const soon = isBounce(event, since.current);
       const meant = event.target.closest?.(MEANT) || (cell && last.current.cell);
       if (near && soon && !meant) {
         event.stopPropagation();
@@ -167,7 +164,7 @@ export function useGuard(step) {
         return;
       }
       last.current = {x, y, cell};
-      since.current = -REST; // what counts from here is a step that this tap makes
+      since.current = -Infinity; // what counts from here is a step that this tap makes
     };
     return listen(document, {click: onClick}, true);
   }, []);

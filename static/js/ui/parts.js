@@ -9,6 +9,7 @@ import {
   useState,
 } from "../../vendor/htm-preact.js";
 import {useLayer} from "./layers.js";
+import {isBounce} from "./taps.js";
 import {seatName, t} from "./words.js";
 
 const ICONS = {
@@ -181,9 +182,18 @@ export function Switch({label, on, onChange, name}) {
  * @param {{text: string, confirm: string, onDo(): unknown, name?: string}} props
  */
 export function ConfirmButton({text, confirm, onDo, name}) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(Infinity);
+  const asking = asked < Infinity;
+  /** @param {MouseEvent} event */
+  const onClick = (event) => {
+    if (!asking) {
+      setAsked(event.timeStamp);
+    } else if (!isBounce(event, asked)) {
+      onDo();
+    }
+  };
   return html`<button type="button" class=${`button ${asking ? "danger" : "quiet"}`} data-do=${name}
-    onClick=${() => (asking ? onDo() : setAsking(true))}>${asking ? confirm : text}</button>`;
+    onClick=${onClick}>${asking ? confirm : text}</button>`;
 }
 
 /**

@@ -112,7 +112,8 @@ def test_escape_closes_a_drawer_before_the_browser_painted(phone: Page) -> None:
 def test_every_tap_on_a_deck_counts_and_every_step_back(phone: Page) -> None:
     phone.add_init_script(SLOW)
     open_screen(phone, "deck")
-    phone.click("[data-do=new-deck]")
+    new = phone.locator("[data-do=new-deck]")
+    new.evaluate("(button) => { button.click(); button.click(); }")  # a finger that bounces
     undo, redo = phone.locator("[data-do=undo]"), phone.locator("[data-do=redo]")
     expect(undo).to_be_disabled()
     add_card(phone, "Bolt", "Dark Magic", "assault")
@@ -142,7 +143,10 @@ def a_name_being_typed_stays_while_an_earlier_tap_is_kept(phone: Page, copies: L
     expect(copies).to_have_text("6")
     phone.press("[name=deck-name]", "Enter")
     phone.click(".oz-head a")
+    expect(phone.locator("[data-deck]")).to_have_count(1)
     expect(phone.locator("[data-deck]")).to_contain_text("Mine")
+    phone.click("[data-do=new-deck]")
+    expect(phone.locator("[name=deck-name]")).not_to_have_value("Mine")
 
 
 def new_sheet(phone: Page, names: list[str], sources: str = "") -> None:

@@ -37,8 +37,9 @@ export function useUndoKeys(game) {
       if (typing || isCovered() || !(event.ctrlKey || event.metaKey)) {
         return;
       }
-      const redo = event.key === "y" || event.key === "Z";
-      if (redo || event.key === "z") {
+      const key = event.key.toLowerCase(); // capitals with caps lock, too
+      const redo = key === "y" || (key === "z" && event.shiftKey);
+      if (redo || key === "z") {
         event.preventDefault();
         redo ? game.redo() : game.undo();
       }

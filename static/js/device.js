@@ -5,7 +5,7 @@ import {mend} from "./offline.js";
 import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
-import {download} from "./ui/files.js";
+import {dayText, download} from "./ui/files.js";
 import {isBounce} from "./ui/taps.js";
 
 // What the page of this device is made of.
@@ -291,7 +291,7 @@ async function showApp() {
 
 /** @param {Store} store */
 async function save(store) {
-  download(`companion-${new Date().toISOString().slice(0, 10)}.json`, await store.export());
+  download(`companion-${dayText(new Date())}.json`, await store.export());
   tell(say("saved"));
   await showKept(store);
 }

@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {KINDS, summaryOf} from "../history/results.js";
 import {LESSON} from "../store/records.js";
 import {Drawer} from "../ui/parts.js";
-import {copy, saveGame, send} from "../ui/files.js";
+import {copy, dayText, saveGame, send} from "../ui/files.js";
 import {hasEnded} from "../ui/session.js";
 import {language, seatName, t} from "../ui/words.js";
 import {encode} from "./form.js";
@@ -26,8 +26,7 @@ const two = (n) => String(n).padStart(2, "0");
  */
 function dateText(time) {
   const date = new Date(time);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
+  return `${dayText(date)} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
 }
 
 /** How long a game took, where that can be known. @param {Game} game */

@@ -5,7 +5,8 @@ import {mend} from "./offline.js";
 import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
-import {download} from "./ui/files.js";
+import {dayText, download} from "./ui/files.js";
+import {isBounce} from "./ui/taps.js";
 
 // What the page of this device is made of.
 
@@ -101,11 +102,13 @@ async function measure(store, games, rows) {
 function damaged(store, {id, title}) {
   const name = typeof title === "string" && title ? title : say("unnamed");
   const save = async () => download(`damaged-${String(id)}.json`, rawText(await store.raw(id)));
-  const remove = button(say("remove"), () => {
+  const remove = button(say("remove"), ({timeStamp: asked}) => {
     remove.textContent = say("remove-sure");
-    remove.onclick = async () => {
-      await store.remove(id);
-      await showKept(store);
+    remove.onclick = async (event) => {
+      if (!isBounce(event, asked)) {
+        await store.remove(id);
+        await showKept(store);
+      }
     };
   });
   return el(
@@ -212,12 +215,14 @@ async function restore(store, files) {
  * Ask before anything is taken in that somebody else hands over: any page can send files here.
  * @param {Store} store
  * @param {Iterable<File>} files
+ * @param {() => unknown} [forget] once it is answered
  */
-async function offer(store, files) {
+async function offer(store, files, forget = () => {}) {
   /** @param {() => unknown} act */
-  const answered = (act) => () => {
+  const answered = (act) => async () => {
     at("outcome").replaceChildren();
-    return act();
+    await act();
+    await forget();
   };
   at("outcome").replaceChildren(
     el("p", {}, say("asked")),
@@ -235,24 +240,24 @@ async function offer(store, files) {
 }
 
 /**
- * Offer files that another app shared with us: the worker keeps them until this page opens.
+ * Offer files that another app shared with us: the worker keeps them until they are answered here.
  * @param {Store} store
  */
 async function takeShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
   const all = (await cache?.keys()) ?? [];
+  const shared = all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`));
   const files = [];
-  for (const request of all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`))) {
+  for (const request of shared) {
     const answer = await cache?.match(request);
     if (!answer) {
       continue;
     }
     const name = decodeURIComponent(answer.headers.get("X-Name") ?? "");
     files.push(new File([await answer.blob()], name));
-    await cache.delete(request);
   }
   if (files.length > 0) {
-    await offer(store, files);
+    await offer(store, files, () => Promise.all(shared.map((request) => cache?.delete(request))));
   }
 }
 
@@ -286,7 +291,7 @@ async function showApp() {
 
 /** @param {Store} store */
 async function save(store) {
-  download(`companion-${new Date().toISOString().slice(0, 10)}.json`, await store.export());
+  download(`companion-${dayText(new Date())}.json`, await store.export());
   tell(say("saved"));
   await showKept(store);
 }

@@ -18,7 +18,7 @@ export function el(name, attributes = {}, ...children) {
 /**
  * A button that does something.
  * @param {string} text
- * @param {() => unknown} act
+ * @param {(event: MouseEvent) => unknown} act
  * @param {string} [look] its classes
  */
 export function button(text, act, look = "button") {

@@ -106,12 +106,16 @@ const KEPT = "companion-origin";
 export const withOrigin = (address, query = {}) =>
   `${address}?${new URLSearchParams({...query, back: location.pathname + location.hash})}`;
 
-/** An address of this site, else null. @param {string | null} address */
+/** What stands in an address of another language. */
+const OTHERS = new RegExp(`/(?:${[...languages].map((link) => link.dataset.language).join("|")})/`);
+
+/** An address of this site in the language of this page, else null. @param {string | null} address */
 function own(address) {
   if (!address?.startsWith("/") || !URL.canParse(address, location.href)) {
     return null;
   }
   const url = new URL(address, location.href);
+  url.pathname = url.pathname.replace(OTHERS, `/${root.lang}/`);
   return url.origin === location.origin ? url : null;
 }
 

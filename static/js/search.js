@@ -72,11 +72,7 @@ async function loadIndex() {
     listener ??= situations && new situations.Listener(tellSituation);
   } catch {
     loading = undefined;
-    if (document.activeElement?.closest("form[role=search]")) {
-      for (const box of boxes) {
-        box.say(words.failed);
-      }
-    }
+    boxes.find(({input}) => input === document.activeElement)?.fail();
     return;
   }
   const typed = boxes.find(({input}) => input === document.activeElement);

@@ -63,7 +63,7 @@ def end_turn(page: Page) -> None:
 
 
 def drawn(page: Page) -> None:
-    page.click("[data-action=draw] [data-do=go]")
+    page.press("[data-action=draw] [data-do=go]", "Enter")  # no tap where the last one was
     phase(page, "action")
 
 

@@ -5,7 +5,7 @@ Within a page a browser says at once that it is there, while the screen before s
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, expect
 
 from companion.games import registry
 from companion.share.form import Payload
@@ -29,6 +29,21 @@ def visit(page: Page, address: str) -> None:
 def shows(page: Page, screen: str) -> None:
     """Wait until the page shows what stands behind the # of its address."""
     page.wait_for_selector(f'#table[data-shown="{screen}"]')
+
+
+def closed_by_back(page: Page) -> None:
+    """Close what is open by the way back of the device, which leads nowhere else."""
+    page.wait_for_selector("dialog[open]")
+    address = page.url
+    page.go_back()
+    page.wait_for_selector("dialog", state="detached")
+    expect(page).to_have_url(address)
+
+
+def surely(button: Locator) -> None:
+    """Press a button that asks once more; a second tap that follows at once would be no answer."""
+    button.click()
+    button.press("Enter")
 
 
 def hold(page: Page, payload: Payload) -> None:

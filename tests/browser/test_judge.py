@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.profiles import offline
+from tests.browser.screens import closed_by_back
 from tests.browser.servers import FileServer
 
 AGAIN = """async (button, times) => {
@@ -18,6 +19,8 @@ AGAIN = """async (button, times) => {
     await new Promise((done) => requestAnimationFrame(done));
   }
 }"""
+
+NO_NETWORK = "() => { globalThis.fetch = () => Promise.reject(new TypeError()); }"
 
 
 def address(question: str, kind: str, question_input: Any, seen: str = "") -> str:
@@ -53,6 +56,21 @@ def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> No
     page.click(".listed [data-card='T13=L13']")
     page.locator("dialog [data-do=remove]").click()
     expect(page.locator("[data-winner]")).to_have_attribute("data-winner", "-1")
+    page.click("[data-do=clear]")
+    page.locator(".choice [data-value='4']").first.click()
+    page.reload()
+    four = page.locator(".choice [data-value='4']").first
+    expect(four).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".listed .slot:not(.empty)")).to_have_count(0)
+
+
+def test_half_a_question_goes_on_in_the_other_language(page: Page) -> None:
+    page.goto("/en/judge/vancardian")
+    for card in ("S9", "S11", "T13"):
+        page.click(f"[data-cell={card}]")
+    page.click("a[data-language=fr]")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator(".listed .slot:not(.empty)")).to_have_count(3)
 
 
 def test_cards_can_be_typed(page: Page) -> None:
@@ -64,7 +82,14 @@ def test_cards_can_be_typed(page: Page) -> None:
     expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
     expect(page.locator(".listed .dim")).to_have_count(2)
     page.locator("[data-rule='following-suit']").click()
-    expect(page.locator("dialog .article")).to_contain_text("suit")
+    article = page.locator("dialog .article")
+    expect(article).to_contain_text("suit")
+    page.evaluate(NO_NETWORK)
+    article.locator("a[data-entry]").first.click()
+    expect(page.locator("dialog .problem")).to_be_visible()
+    expect(article).to_be_empty()
+    closed_by_back(page)
+    expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
 
 
 def more(page: Page, seat: str, times: int) -> None:
@@ -241,5 +266,6 @@ def test_a_question_from_a_table_leads_back_to_it_and_nowhere_else(page: Page) -
             page.wait_for_url(lambda address: "back=" not in address)
         expect(link, back).to_have_count(0 if "elsewhere" in back else 1)
     page.reload()
+    page.click("a[data-language=fr]")
     link.click()
-    page.wait_for_url("**/en/solo/")
+    page.wait_for_url("**/fr/solo/")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.faults import NO_CHANNEL, read_store, write_store
 from tests.browser.originz_screens import add_card, open_screen
-from tests.browser.screens import visit
+from tests.browser.screens import surely, visit
 from tests.browser.servers import Server, module, wait_until
 from tests.browser.solo_person import Person, asks, wait_for_draft
 from tests.browser.test_offline_records import OPEN, SCREENS, of_kind, recorded, steps_of
@@ -180,8 +180,7 @@ def check_removed_and_restored(page: Page, kind: str) -> None:
     if kind == "solo":
         page.click("details:has(.manage) summary")
         row = page.locator(".manage li", has=page.locator(f'a[href$="{game["id"]}"]'))
-    for _ in range(2):
-        row.locator("[data-do=remove]").click()
+    surely(row.locator("[data-do=remove]"))
     expect(row).to_have_count(0)
     assert game["id"] not in dict(read_store(page)["games"])
     page.click("[data-do=restore]")
@@ -197,8 +196,7 @@ def check_removed_deck(page: Page) -> None:
     before: Any = dict(read_store(page)["notes"])["originz-decks"]
     page.goto("/originz/en/deck/")
     deck = page.locator("li", has=page.locator('[data-deck="d-1"]'))
-    for _ in range(2):
-        deck.locator("[data-do=remove]").click()
+    surely(deck.locator("[data-do=remove]"))
     expect(deck).to_have_count(0)
     page.click("[data-do=restore]")
     expect(deck).to_have_count(1)

@@ -116,7 +116,10 @@ def check_shared_from_elsewhere(page: Page, action: str, target: dict[str, Any])
         page.goto(stranger)
         page.evaluate(SHARE, [{**target, "action": action}, [FRIDAY]])
         page.wait_for_url("**/en/device?shared")
-    page.get_by_role("button", name="Leave them out").click()
+    refuse = page.get_by_role("button", name="Leave them out")
+    expect(refuse).to_be_visible()
+    page.reload()  # they wait
+    refuse.click()
     expect(page.locator("#outcome")).to_be_empty()
 
 

@@ -18,6 +18,7 @@ from tests.browser.originz_screens import (
     phase,
     player,
 )
+from tests.browser.screens import closed_by_back, shows, surely
 
 
 def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -> None:
@@ -40,7 +41,7 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     expect(phone.locator("[data-energy]")).to_have_attribute("data-energy", "1")
     effect(phone, "Ben", "deck", "deplete", 3)
     count(phone, "Ben", "depletion", 3)
-    phone.click("[data-action=finish] [data-do=go]")
+    phone.press("[data-action=finish] [data-do=go]", "Enter")
     phase(phone, "action")
     count(phone, "Ann", "depletion", 1)
     phone.click("[data-card='1']")
@@ -50,7 +51,7 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     phone.click("#running-game a:visible")
     phase(phone, "resolve")
     count(phone, "Ben", "deck", 4)
-    phone.click("[data-action=finish] [data-do=go]")
+    phone.press("[data-action=finish] [data-do=go]", "Enter")
     phase(phone, "action")
     expect(player(phone, "Ann").locator(".oz-card")).to_have_count(0)
     expect(phone.locator("[data-do=undo]")).to_contain_text("leaves the game")
@@ -67,24 +68,28 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     phase(phone, "action")
     phone.click("[data-do=redo]")
     phase(phone, "between")
-    phone.click("[data-do=go]")
+    phone.press("[data-do=go]", "Enter")
     begin(phone, "Ben")
     count(phone, "Ben", "deck", 7)
     drawn(phone)
     player(phone, "Ben").locator(".oz-name").click()
-    phone.click("[data-do=concede]")
-    phone.click("[data-do=concede]")
+    surely(phone.locator("[data-do=concede]"))
     phase(phone, "over")
     expect(phone.locator(".dock h2")).to_have_text("Ann: won!")
     phone.click("[data-do=log]")
     log = phone.locator("[data-drawer=log]")
     expect(log).to_contain_text("Ann plays Frost Blade for 1; 2 energy left.")
+    closed_by_back(phone)
+    phone.click("[data-do=log]")
     log.locator("[data-back='0']").click()
     phone.wait_for_selector("#setup")
 
 
 def test_stun_steal_and_refusals(page: Page) -> None:
     new_duel(page, "duel", ["Ann", "Ben"])
+    page.go_back()
+    shows(page, "")
+    page.click(".game-card")
     page.click("[data-setup=Ben] [data-value=villain]")
     begin(page, "Ann")
     drawn(page)
@@ -139,8 +144,7 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
         phone.click("[data-do=save-file]")
     file = download.value.path()
     open_screen(phone, "duel")
-    phone.click("[data-do=remove]")
-    phone.click("[data-do=remove]")
+    surely(phone.locator("[data-do=remove]"))
     expect(phone.locator("[data-game]")).to_have_count(0)
     bring(phone, text)
     phase(phone, "action")

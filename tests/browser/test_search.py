@@ -51,6 +51,13 @@ def open_page(page: Page, path: str) -> Any:
     return field
 
 
+def index_that_does_not_come_is_told(page: Page) -> None:
+    field = open_page(page, "/en/rules/")
+    page.evaluate("() => { globalThis.fetch = () => Promise.reject(new TypeError()); }")
+    field.fill("trump")
+    expect(page.locator(".search-popup:visible")).to_contain_text("could not be loaded")
+
+
 def has_the_servers_order(page: Page, every: int) -> None:
     """Ask every so many queries in a page that searches, and compare with the server."""
     base = page.evaluate(
@@ -192,6 +199,7 @@ def test_results_lead_to_where_they_stand_and_are_narrowed_by_players(page: Page
 
 
 def test_without_a_network_it_is_the_same(page: Page) -> None:
+    index_that_does_not_come_is_told(page)
     """Of the files alone, test_judge searches without a network."""
     results = search("origin-story", "fr").ask("acolyte").results
     with offline(page):

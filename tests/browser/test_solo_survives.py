@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.killable import kill, reopened
-from tests.browser.screens import visit
+from tests.browser.screens import surely, visit
 from tests.browser.servers import Server, wait_until
 from tests.browser.solo_person import Person, asks, wait_for_draft
 from tests.browser.test_solo_table import MINE, at, expect_slots, tap, upto_play
@@ -73,8 +73,7 @@ def test_notation_and_file_bring_a_game_back_a_finished_one_among_the_finished(
     text, path = copied_and_saved(page)
     page.click("dialog [data-do=leave]")
     page.click("text=Keep or remove games")
-    page.click("[data-do=remove]")
-    page.click("[data-do=remove]")
+    surely(page.locator("[data-do=remove]"))
     page.wait_for_selector("a[data-game]", state="detached")
     page.click("details:has([data-do=bring]) summary")
     page.fill("[name=text]", text)

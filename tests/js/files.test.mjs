@@ -2,12 +2,17 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {pngOf, send} from "../../static/js/ui/files.js";
+import {dayText, pngOf, send} from "../../static/js/ui/files.js";
 
 /** A device that shares, as `share` does it. */
 function withShare(share, canShare = () => true) {
   Object.defineProperty(globalThis, "navigator", {value: {share, canShare}, configurable: true});
 }
+
+test("a day is that of the device, also where it is the next one elsewhere", () => {
+  assert.equal(dayText(new Date(2026, 10, 25, 23, 59)), "2026-11-25");
+  assert.equal(dayText(new Date(2026, 0, 1)), "2026-01-01");
+});
 
 test("what is shared, or closed by the person, is done", async () => {
   withShare(async () => {});

@@ -16,6 +16,9 @@ globalThis.document = {
   documentElement: {lang: "en"},
   addEventListener: () => {},
 };
+globalThis.window = {addEventListener: () => {}};
+globalThis.history = {};
+globalThis.location = {hash: ""};
 const {readResults, summaryOf} = await import("../../static/js/history/results.js");
 const {Drills} = await import("../../static/js/history/parts.js");
 

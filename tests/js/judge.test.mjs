@@ -14,6 +14,9 @@ globalThis.document = {
   documentElement: {lang: "en"},
   addEventListener: () => {},
 };
+globalThis.window = {addEventListener: () => {}};
+globalThis.history = {};
+globalThis.location = {hash: ""};
 const {herCardsIn, missingIn, requestOf} = await import("../../static/js/judge/tricks.js");
 const {questionsOf} = await import("../../static/js/solo/questions.js");
 

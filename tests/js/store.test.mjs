@@ -57,6 +57,18 @@ async function recovered(store, disk) {
   }
 }
 
+test("the game that was played last is the first, also after a clock that was ahead", async (context) => {
+  context.mock.timers.enable({apis: ["Date"], now: Date.UTC(2030, 0)});
+  const {memory, game: ahead} = await storeOf(["story"]);
+  context.mock.timers.setTime(Date.UTC(2026, 0));
+  const store = new Games(accessTo(memory));
+  const other = await store.append(await store.create(NEW), step("story"));
+  const ids = async () => (await new Games(accessTo(memory)).games()).map(({id}) => id);
+  assert.deepEqual(await ids(), [other.id, ahead.id]);
+  await store.append(ahead, step("charge"));
+  assert.deepEqual(await ids(), [ahead.id, other.id]);
+});
+
 test("what a disk did not answer is not taken for deleted", async () => {
   const tasks = {
     describe: (store, game) => store.describe(game, {version: game.version, sound: true}),

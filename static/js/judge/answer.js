@@ -1,6 +1,6 @@
 // An answer of the judge with its reasons, and who sits at the table.
 
-import {html, useLayoutEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {copy} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
 import {Cites, Problem} from "../ui/rules.js";
@@ -117,17 +117,20 @@ export function useAsked(first) {
 }
 
 /**
- * Put a question in the address once it can be asked, with what its screen alone needs to know.
- * @param {Question | false | null} request
+ * Keep a question in the address, also one that lacks something yet, with what its screen alone needs to know.
+ * An address that was opened stays as it is until something else is asked.
+ * @param {Question} request
  * @param {string} [seen]
  */
 export function useAddress(request, seen = "") {
-  const ask = request && JSON.stringify(request);
+  const query = String(new URLSearchParams({ask: JSON.stringify(request), ...(seen && {seen})}));
+  const shown = useRef(query);
   useLayoutEffect(() => {
-    if (ask) {
+    if (shown.current !== query) {
+      shown.current = query;
       const address = new URL(location.href);
-      address.search = String(new URLSearchParams({ask, ...(seen && {seen})}));
-      history.replaceState(null, "", address);
+      address.search = query;
+      history.replaceState(history.state, "", address);
     }
-  }, [ask, seen]);
+  }, [query]);
 }

@@ -178,7 +178,7 @@ function Score({judge, engine, begin, openRule}) {
   const answer = error ? {error} : problems.length > 0 ? null : judge(request);
   const ruling = answer?.ruling;
   const answers = answer ? [answer] : [];
-  useAddress(answer && request, uneven ? `${table}.${UNEVEN}` : table);
+  useAddress(request, uneven ? `${table}.${UNEVEN}` : table);
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       ${
         ruling

@@ -174,7 +174,7 @@ export function Surrender({judge, begin, openRule}) {
   const request = {kind: "surrender", input};
   const answer = input.alignment && input.trick_leader ? judge(request) : null;
   const answers = answer ? [answer] : [];
-  useAddress(answer && request);
+  useAddress(request);
   return html`<div class="asking"><${Verdict} answers=${answers} openRule=${openRule} still=${true}>
       <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>

@@ -30,7 +30,7 @@ export function Legal({judge, begin, openRule}) {
   /** @type {Question<"legal">} */
   const request = {kind: "legal", input: {hand: hand.map(toJson), lead_suit: lead || null}};
   const answer = hand.length > 0 ? judge(request) : null;
-  useAddress(answer && request);
+  useAddress(request);
   const may = (answer?.ruling?.legal ?? []).map((i) => hand[i]);
   const options = [{value: "", text: t("judge.i-lead")}, ...suitOptions()];
   const answers = answer ? [answer] : [];
@@ -80,7 +80,7 @@ export function Trick({judge, begin, openRule}) {
   /** @type {Question<"trick">} */
   const request = {kind: "trick", input};
   const answer = plays.length > 1 ? judge(request) : null;
-  useAddress(plays.length > 0 && request, `${table}.${leader}`);
+  useAddress(request, `${table}.${leader}`);
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = seatOptions(peopleAt(table));
   const answers = answer ? [answer] : [];
@@ -199,7 +199,7 @@ export function Vancardian({judge, begin, openRule}) {
   const request = requestOf(state);
   const answer = missing ? null : judge(request);
   const answers = answer ? [answer] : [];
-  useAddress(answer && request, few ? FEW : "");
+  useAddress(request, few ? FEW : "");
   /** @param {string} who */
   const to = (who) => change({leads: who === "leads", part: "hand"});
   return html`<div class="asking"><${Choice} label=${t("judge.she")} onPick=${to}

@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {randomHex} from "../bytes.js";
 import {Damaged, useRemoval} from "../ui/games.js";
 import {copy} from "../ui/files.js";
-import {lazy, useHash} from "../ui/screen.js";
+import {lazy, useHash, useOnce} from "../ui/screen.js";
 import {
   Amount,
   Choice,
@@ -126,6 +126,10 @@ function Verdict({ruling}) {
  */
 function DeckList({decks, engine, create, remove}) {
   const [notice, removal] = useRemoval();
+  const begin = useOnce(async () => {
+    await create();
+    return true;
+  });
   const entries = Object.entries(decks).map(([id, record]) => ({
     id,
     record,
@@ -136,7 +140,7 @@ function DeckList({decks, engine, create, remove}) {
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>
-    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${t(
+    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${begin}>${t(
       "originz.deck.new",
     )}</button></p>
     <ul class="oz-decks">${rows.map(({id, record, deck, answer}) => {

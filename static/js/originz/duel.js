@@ -1,7 +1,7 @@
 // The screen of duels: games on this device, a new one, or one being played.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {useAwake, useGame, usePlaying, useSubject, useUndoKeys} from "../ui/gamehooks.js";
+import {useAwake, useGame, useGuard, usePlaying, useSubject, useUndoKeys} from "../ui/gamehooks.js";
 import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, useHash, useSession} from "../ui/screen.js";
@@ -241,6 +241,7 @@ function DuelTable({session, engine, store, openRule}) {
   useGame(session);
   useUndoKeys(session);
   useAwake(session.game.finished === null);
+  useGuard(session.game.version);
   usePlaying(session, store);
   useEffect(() => {
     document.body.classList.add("playing");

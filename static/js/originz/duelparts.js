@@ -90,7 +90,7 @@ export function DuelNew({store, engine, openRule}) {
     const {game, error} = await startDuel(store, engine, {format, names, teams, boss});
     setProblem(error ?? null);
     if (game) {
-      location.hash = game.id;
+      location.replace(`#${game.id}`); // so that Back leads to where one came from
     }
     return Boolean(game);
   });

@@ -268,7 +268,7 @@ function Rematch({session, store, engine}) {
   const {options, seats, standings} = session.view;
   const again = useOnce(async (/** @type {string} */ dealer) => {
     const sheet = {...options, dealer: dealerOf(dealer, seats)};
-    return !(await begin({store, engine}, sheet));
+    return !(await begin({store, engine}, sheet, (to) => location.assign(to)));
   });
   return asking
     ? html`<${FirstDealer} seats=${seats} onPick=${again} />`

@@ -152,7 +152,7 @@ function Stamina({view, round, seat, enter, problemAt, openRule}) {
       field=${`ability:${ability}`} name=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
       onChange=${(/** @type {number} */ n) => enter({charges: {[ability]: n}})} />`,
     )}
-    <${NewAbility} seat=${seat} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: 1}})} />
+    <${NewAbility} seat=${seat} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: (charges[ability] ?? 0) + 1}})} />
     <${Field} seat=${seat} field="charged" name=${t("scores.charged")} value=${entry.charged}
       least=${byName} most=${fields.charged.most} onChange=${(/** @type {number} */ n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${others.map(

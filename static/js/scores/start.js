@@ -58,9 +58,10 @@ export function FirstDealer({seats, value, onPick}) {
  * Start a sheet and go to it.
  * @param {{store: Store, engine: Engine}} props
  * @param {Sheet.Options} options
+ * @param {(address: string) => void} go how
  * @returns {Promise<Core.Refusal | null>} why it cannot start, or null
  */
-export async function begin({store, engine}, options) {
+export async function begin({store, engine}, options, go) {
   const result = await create(store, engine, "scoresheet", sheetName(options), options);
   if (result.error || !result.game) {
     return result.error ?? null;
@@ -69,7 +70,7 @@ export async function begin({store, engine}, options) {
     store,
     options.players.filter((name, i) => name !== placeholder(i)),
   );
-  location.hash = `game/${result.game.id}`;
+  go(`#game/${result.game.id}`);
   return null;
 }
 
@@ -146,7 +147,8 @@ export function Start({store, engine}) {
       marks: rows.map((row) => row.mark),
       characters: rows.map((row) => row.character),
     };
-    const refusal = await begin({store, engine}, options);
+    // In place of the form, so that Back leads to where one came from.
+    const refusal = await begin({store, engine}, options, (to) => location.replace(to));
     setProblem(refusal ? refusalText(refusal, labelOf) : "");
     return !refusal;
   });

@@ -239,6 +239,13 @@ export class Box {
     }, SAID_AFTER);
   }
 
+  /** Say that nothing can be found here; what the form asks for comes from the server. */
+  fail() {
+    const {failed} = this.#setting.words;
+    this.#list.open([el("p", {class: "search-note"}, failed)], []);
+    this.say(failed);
+  }
+
   close() {
     if (this.isOpen) {
       this.#list.close();

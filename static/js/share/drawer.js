@@ -2,9 +2,9 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {KINDS, summaryOf} from "../history/results.js";
-import {LESSON, PUZZLE} from "../store/records.js";
+import {LESSON} from "../store/records.js";
 import {Drawer} from "../ui/parts.js";
-import {copy, saveGame, send} from "../ui/files.js";
+import {copy, dayText, saveGame, send} from "../ui/files.js";
 import {hasEnded} from "../ui/session.js";
 import {language, seatName, t} from "../ui/words.js";
 import {encode} from "./form.js";
@@ -26,8 +26,7 @@ const two = (n) => String(n).padStart(2, "0");
  */
 function dateText(time) {
   const date = new Date(time);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
+  return `${dayText(date)} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":")}`;
 }
 
 /** How long a game took, where that can be known. @param {Game} game */
@@ -161,13 +160,9 @@ export function ShareGame({game: {session, store, engine}, onClose}) {
   const {id, kind, title} = session.game;
   const {text} = engine.call({call: "notation", save: session.save});
   const logLink = playLink(session.game, session.view);
-  // The lesson and the puzzle are the same on every device, and here nobody's own game.
-  const isOwn = id !== LESSON && id !== PUZZLE;
-  // That of the puzzle would be a game that is not begun.
-  const saveFile = id === PUZZLE ? undefined : () => saveGame(store, session);
-  return html`<${Share} payload=${{kind, id, text}} title=${title} saveFile=${saveFile}
-    onClose=${onClose}>${
-      isOwn &&
+  return html`<${Share} payload=${{kind, id, text}} title=${title} onClose=${onClose}
+    saveFile=${() => saveGame(store, session)}>${
+      id !== LESSON && // the same on every device, and nobody's own game
       !session.remote &&
       html`<${ShowLive} session=${session} engine=${engine} onClose=${onClose} />`
     }${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;

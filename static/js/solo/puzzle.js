@@ -77,20 +77,25 @@ const lastResult = (note) => readNote(note);
 
 /**
  * What was answered last, and how many days in a row were right. An answer is shown once it is kept;
- * the first of a day counts.
+ * the first of a day counts. That to an older puzzle than the last one is only shown.
  * @param {Store} store
  * @param {number} day
  */
 function useResult(store, day) {
   const [result, edit] = useNote(store, PUZZLE, lastResult);
+  const [late, setLate] = useState(/** @type {Partial<Result>} */ ({}));
   /** @param {string} pick @param {boolean} right */
   const keep = (pick, right) =>
     edit((last) => {
       const before = last.day === day - 1 && last.right ? (last.streak ?? 0) : 0;
       const first = {day, pick, right, streak: right ? before + 1 : 0};
-      return noteWithChecksum(last.day === day ? last : first);
+      const isLater = last.day === undefined || day > last.day;
+      if (!isLater) {
+        setLate(first);
+      }
+      return noteWithChecksum(isLater ? first : last);
     });
-  return {result, keep};
+  return {result: result?.day !== undefined && result.day > day ? late : result, keep};
 }
 
 /** @param {{result: Result, date: Date}} props */

@@ -7,7 +7,7 @@ import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake, useSubject} from "../ui/gamehooks.js";
 import {Drawer, Icon, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {place} from "../ui/screen.js";
+import {place, useOnce} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
 import {SEATS} from "../ui/seats.js";
 import {seatName, t, tell} from "../ui/words.js";
@@ -192,8 +192,8 @@ export function MenuDrawer({game, onClose}) {
       ${isGame && item("log", "log", () => openSheet({name: "log"}))}
       ${isGame && item("correct", "fix", () => openSheet({name: "correct"}))}
       ${isGame && item("readings", "book", () => openSheet({name: "readings"}))}
-      ${item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
-      ${item("copy-notation", "stack", copyNotation)}
+      ${isGame && item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
+      ${isGame && item("copy-notation", "stack", copyNotation)}
       ${isGame && item("save-file", "stack", () => saveGame(store, session))}
     </ul>
     <p role="status" class="told-now">${notice}</p>
@@ -261,10 +261,11 @@ export function ReadingsDrawer({game, onClose}) {
  * @param {{game: SoloGame, onClose(): void}} props
  */
 export function ScoredDrawer({game, onClose}) {
-  const back = async () => {
+  const back = useOnce(async () => {
     await game.undo();
     onClose();
-  };
+    return true;
+  });
   return html`<${Drawer} title=${t("solo.ability")} onClose=${onClose} name="scored">
     <p class="big">${t("solo.is-scored")}</p>
     <div class="answers"><button type="button" class="button first wide" data-do="before-scoring"

@@ -2,15 +2,7 @@
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
 import {askable} from "../coach/askable.js";
-import {
-  buzz,
-  useAwake,
-  useBack,
-  useGame,
-  useGuard,
-  usePlaying,
-  useUndoKeys,
-} from "../ui/gamehooks.js";
+import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {lazy} from "../ui/screen.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
@@ -73,7 +65,6 @@ function useDraft(session, preferences) {
 function useSheets() {
   const [sheet, openSheet] = useState(/** @type {SoloSheet | null} */ (null));
   const [rule, openRule] = useState(/** @type {string | null} */ (null));
-  useBack([sheet, rule].filter(Boolean).length, () => (rule ? openRule(null) : openSheet(null)));
   return {sheet, openSheet, rule, openRule};
 }
 
@@ -301,7 +292,7 @@ function Tools({game}) {
   const sheet = (name) => () => openSheet({name});
   const undone = toUndo(game);
   const scored = session.step.action?.type === "score" && !session.step.replaced;
-  const question = settings.coach && askable(game);
+  const question = settings.coach && !isPuzzle(session) && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${undone < 0}
       onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${

@@ -155,6 +155,16 @@ class SharedStore extends EventTarget {
 // Games on this device. No rule of a game is known here: actions and states are what they are.
 
 export class Games extends SharedStore {
+  /** When a game was written last, as far as this page knows; null before it asked. @type {number | null} */
+  #latest = null;
+
+  /** When something is written: later than every other game, also where the clock was set back. */
+  async #now() {
+    this.#latest ??= Math.max(0, ...(await this.games()).map(({updated}) => updated));
+    this.#latest = Math.max(Date.now(), 1 + this.#latest);
+    return this.#latest;
+  }
+
   /**
    * Change a game that the caller read, unless somebody else changed it since. Where the browser
    * cleared it from under a page that holds it, it is written whole.
@@ -162,7 +172,8 @@ export class Games extends SharedStore {
    * @param {Partial<Game> & {steps?: Step[], from?: number}} change
    */
   async #next(game, {steps, from, ...change}) {
-    const next = {...game, ...change, updated: Date.now(), version: game.version + 1};
+    const updated = await this.#now();
+    const next = {...game, ...change, updated, version: game.version + 1};
     try {
       return await this.write(game.id, (backend) =>
         backend.advance(game.version, {game: next, steps, from}),
@@ -232,14 +243,13 @@ export class Games extends SharedStore {
     if (this.lasting && (await this.games()).length === 0) {
       navigator.storage?.persist?.();
     }
-    const now = Date.now();
     const game = {
       id,
       kind,
       title,
       options,
-      created: now,
-      updated: now,
+      created: Date.now(),
+      updated: await this.#now(),
       finished: null,
       cursor: 0,
       length: 0,

@@ -11,6 +11,12 @@ export function download(name, text, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** A day as 2026-01-31, by the clock of this device. @param {Date} date */
+export const dayText = (date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((n) => String(n).padStart(2, "0"))
+    .join("-");
+
 /** Save the game of a page as a file. @param {Store} store @param {Session} session */
 export async function saveGame(store, session) {
   const {id, kind} = session.game;

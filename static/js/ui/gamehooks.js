@@ -1,10 +1,10 @@
-// Hooks of a running game: it is followed, undone by keys, guarded, kept awake; Back closes what lies
-// over it.
+// Hooks of a running game: it is followed, undone by keys, guarded, kept awake.
 
 import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
 import {notePlaying, remindOfBackup} from "../offline.js";
 import {listen} from "../events.js";
 import {isCovered} from "./parts.js";
+import {isBounce} from "./taps.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 
@@ -37,8 +37,9 @@ export function useUndoKeys(game) {
       if (typing || isCovered() || !(event.ctrlKey || event.metaKey)) {
         return;
       }
-      const redo = event.key === "y" || event.key === "Z";
-      if (redo || event.key === "z") {
+      const key = event.key.toLowerCase(); // capitals with caps lock, too
+      const redo = key === "y" || (key === "z" && event.shiftKey);
+      if (redo || key === "z") {
         event.preventDefault();
         redo ? game.redo() : game.undo();
       }
@@ -113,45 +114,6 @@ export function buzz(wanted) {
   }
 }
 
-// The way back of the device closes what lies open over a game, before it leaves the game.
-
-const layerNow = () => history.state?.layer ?? 0;
-
-/**
- * Let Back close the topmost of what is open. What is closed otherwise leaves its entry behind, for
- * going back takes time in which something else may open; Back passes over such an entry.
- * @param {number} open how many layers lie over the game
- * @param {() => void} close closes the topmost
- */
-export function useBack(open, close) {
-  const level = useRef(layerNow());
-  const here = useRef(location.hash);
-  const current = useRef({open, close});
-  current.current = {open, close};
-  useEffect(() => {
-    // An entry that a closed layer left behind is used again.
-    for (let layer = layerNow() + 1; layer <= open; layer += 1) {
-      history.pushState({layer}, "");
-      level.current = layer;
-    }
-  }, [open]);
-  useEffect(() => {
-    const onPop = () => {
-      if (location.hash !== here.current) {
-        return; // a link leads elsewhere
-      }
-      const before = level.current;
-      level.current = layerNow();
-      if (current.current.open > level.current) {
-        current.current.close();
-      } else if (level.current < before) {
-        history.back();
-      }
-    };
-    return listen(window, {popstate: onPop});
-  }, []);
-}
-
 /**
  * Close a sheet once what it is about is gone: undo, another tab or another phone may change the game under it.
  * @param {unknown} isThere
@@ -167,7 +129,6 @@ export function useSubject(isThere, close) {
 
 // A finger that taps twice does not answer the next question with its second tap.
 
-const REST = 350; // milliseconds after a step
 const NEAR = 40; // CSS pixels around the tap that made it
 
 /** Back and forth at one place is meant. */
@@ -177,12 +138,12 @@ const MEANT = "[data-do=undo], [data-do=redo]";
 const CELL = "[data-cell]";
 
 /**
- * Ignore a tap at the place of the last one within REST ms of a step that the last one made.
+ * Ignore a tap at the place of the last one right after a step that the last one made.
  * @param {number} step another one after each step
  */
 export function useGuard(step) {
   const last = useRef({x: -NEAR, y: -NEAR, cell: false});
-  const since = useRef(-REST);
+  const since = useRef(-Infinity);
   const shown = useRef(step);
   useLayoutEffect(() => {
     if (shown.current !== step) {
@@ -193,13 +154,10 @@ export function useGuard(step) {
   useEffect(() => {
     /** @param {MouseEvent} event */
     const onClick = (event) => {
-      const {clientX: x, clientY: y, detail} = event;
-      if (detail === 0) {
-        return; // by key
-      }
+      const {clientX: x, clientY: y} = event;
       const cell = Boolean(event.target.closest?.(CELL));
       const near = Math.hypot(x - last.current.x, y - last.current.y) < NEAR;
-      const soon = performance.now() - since.current < REST;
+      const soon = isBounce(event, since.current);
       const meant = event.target.closest?.(MEANT) || (cell && last.current.cell);
       if (near && soon && !meant) {
         event.stopPropagation();
@@ -207,7 +165,7 @@ export function useGuard(step) {
         return;
       }
       last.current = {x, y, cell};
-      since.current = -REST; // what counts from here is a step that this tap makes
+      since.current = -Infinity; // what counts from here is a step that this tap makes
     };
     return listen(document, {click: onClick}, true);
   }, []);

@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
+import {useLayer} from "./layers.js";
+import {isBounce} from "./taps.js";
 import {seatName, t} from "./words.js";
 
 const ICONS = {
@@ -180,9 +182,18 @@ export function Switch({label, on, onChange, name}) {
  * @param {{text: string, confirm: string, onDo(): unknown, name?: string}} props
  */
 export function ConfirmButton({text, confirm, onDo, name}) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(Infinity);
+  const asking = asked < Infinity;
+  /** @param {MouseEvent} event */
+  const onClick = (event) => {
+    if (!asking) {
+      setAsked(event.timeStamp);
+    } else if (!isBounce(event, asked)) {
+      onDo();
+    }
+  };
   return html`<button type="button" class=${`button ${asking ? "danger" : "quiet"}`} data-do=${name}
-    onClick=${() => (asking ? onDo() : setAsking(true))}>${asking ? confirm : text}</button>`;
+    onClick=${onClick}>${asking ? confirm : text}</button>`;
 }
 
 /**
@@ -232,7 +243,7 @@ document.addEventListener("click", note, true);
 const opener = () =>
   document.activeElement?.contains(activated) ? activated : document.activeElement;
 
-// A sheet over the game: from below on a phone, at the side on a wide screen. Esc closes it.
+// A sheet over the game: from below on a phone, at the side on a wide screen. Esc and Back close it.
 
 /** Whether a sheet is open: keys are meant for it, and not for the game under it. */
 export const isCovered = () => document.querySelector("dialog[open]") !== null;
@@ -242,6 +253,7 @@ export const isCovered = () => document.querySelector("dialog[open]") !== null;
  */
 export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useLayer(onClose);
   // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
   useLayoutEffect(() => {
     const before = opener();

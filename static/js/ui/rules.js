@@ -54,6 +54,7 @@ function Article({id, onOpen}) {
   useEffect(() => {
     let current = true;
     setMissing(false);
+    place.current?.replaceChildren(); // the one before is not what the title says
     articleOf(id).then(
       (article) => {
         if (current) {

@@ -16,6 +16,7 @@ import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
 import {listen} from "../events.js";
+import {useLayer} from "./layers.js";
 import {saveAll} from "./files.js";
 import {RuleDrawer} from "./rules.js";
 import {GameSession} from "./session.js";
@@ -34,7 +35,7 @@ function fail(error) {
 
 /**
  * Return a component that stands for one of a module not yet fetched. Where that does not come, the
- * screen breaks and says why; Escape closes a drawer that is still on its way.
+ * screen breaks and says why; Escape and Back close a drawer that is still on its way.
  * @param {() => Promise<Record<string, unknown>>} fetch
  * @param {string} name what the module calls it
  */
@@ -53,6 +54,7 @@ export function lazy(fetch, name) {
         load().then(() => redraw(true), setError);
       }
     }, []);
+    useLayer((Part === null && props.onClose) || null);
     // Before the browser paints: Escape may follow the tap within the same frame.
     useLayoutEffect(() => {
       const leave = (/** @type {KeyboardEvent} */ {key}) =>

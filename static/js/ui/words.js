@@ -78,9 +78,10 @@ export function prewarm(messages) {
   globalThis.requestIdleCallback?.(some);
 }
 
-/** A day and a time, short. @param {number} time */
+/** A day and a time, short; of another year than this one, that too. @param {number} time */
 export const when = (time) =>
   new Date(time).toLocaleString(language, {
+    ...(new Date(time).getFullYear() !== new Date().getFullYear() && {year: "numeric"}),
     day: "numeric",
     month: "short",
     hour: "2-digit",

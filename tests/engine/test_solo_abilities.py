@@ -226,6 +226,32 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     conserved(state)
 
 
+@pytest.mark.parametrize(
+    ("change", "winner"),
+    [
+        (do("lead_suit", suit="B"), "Automaton"),
+        (do("adjust", card="B2", value=1, suit="L"), "Factoryon"),
+    ],
+)
+def test_a_trick_that_nobody_won_is_asked_by_the_rules_once_they_decide(
+    change: Action, winner: str
+) -> None:
+    state = in_trick(You=["S1"], Automaton=["B3"], Factoryon=["B2"])
+    state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
+    state = play(state, follow("S12", "S13"), follow("S10", "S11"), change)
+    view = solo.view(state)
+    assert view["prompt"]["code"] == "prompt.decided"
+    assert view["prompt"]["seats"] == [winner]
+    assert view["trick"] is not None
+    assert view["trick"]["winner"] == winner
+    _, events = solo.apply(state, do("winner", seat=winner))
+    assert events[-1]["code"] == "event.trick-end"
+    assert events[-1]["why"]
+    # A save may hold that the table gave it to somebody else all the same.
+    other = play(state, do("winner", seat="You"))
+    assert other["tricks"]["You"] == 1
+
+
 def test_a_finished_trick_keeps_the_lead_suit_that_an_ability_set() -> None:
     state = in_trick(You=["S3", "T1"], Automaton=["T9", "B2"], Factoryon=["B13", "B3"])
     state = play(state, {"type": "play", "card": "S3"}, do("lead_suit", suit="T"))

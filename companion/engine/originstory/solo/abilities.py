@@ -198,7 +198,7 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     """Decide who wins the trick that has just been played."""
     state = draft.state
     if state["phase"] == "decide":
-        tricks.award_trick(draft, seat, [])
+        tricks.award_trick(draft, seat)
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1].copy()
         move_trick(draft, last["winner"], seat)
@@ -284,8 +284,17 @@ class Ability(Step):
 
 
 def ask_winner(state: State) -> Prompt:
-    """Ask who wins a trick that the rules do not decide."""
-    led = open_trick(state)["lead_suit"] or TRUMP
+    """Ask who wins a trick that the rules did not decide when its last card fell.
+
+    A card or the lead suit that was changed since may let them name the winner.
+    """
+    trick = open_trick(state)
+    winner = tricks.winner_now(trick)
+    if winner is not None:
+        prompt = ask("seat", "winner", "prompt.decided", {"winner": winner}, ["winning-a-trick"])
+        prompt["seats"] = [winner]
+        return prompt
+    led = trick["lead_suit"] or TRUMP
     code = "prompt.decide-love" if led == TRUMP else "prompt.decide"
     prompt = ask("seat", "winner", code, {"suit": led}, ["rulings/lead-suit-changed"])
     prompt["seats"] = list(SOLO)

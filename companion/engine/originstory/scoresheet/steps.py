@@ -315,7 +315,8 @@ def confirm(sheet: Transaction, round: int, complete: bool) -> None:
     # Sheets of older versions hold rounds that were confirmed all the same.
     if complete and silent:
         params = {"player": silent[0], "at": "seats." + silent[0] + ".tricks"}
-        raise Refusal("tricks-missing", params, ["won-tricks", "rulings/sidekick-tricks"])
+        ruling = "rulings/split-tricks" if entry["reason"] else "rulings/sidekick-tricks"
+        raise Refusal("tricks-missing", params, ["won-tricks", ruling])
     entry["status"] = "confirmed"
     tricks = tricks_of(state, entry)
     # The tricks that were worked out are written down, so that an edit of another seat leaves them

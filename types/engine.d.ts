@@ -1030,6 +1030,7 @@ declare namespace Solo {
     type: "adjust";
     reason: string;
     card: string;
+    place?: "You" | "Automaton" | "Factoryon" | "trick You" | "trick Automaton" | "trick Factoryon";
     value: number;
     suit?: "B" | "L" | "S" | "T";
   }
@@ -1123,6 +1124,7 @@ declare namespace Solo {
     type: "correct";
     reason: string;
     card: string;
+    place?: "You" | "Automaton" | "Factoryon" | "discard" | "aside" | "extra" | "deck";
     to: "You" | "Automaton" | "Factoryon" | "discard" | "aside" | "extra" | "deck";
     index?: number;
   }

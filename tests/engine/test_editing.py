@@ -298,6 +298,68 @@ def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int,
             assert left["hands"][seat] == [swap.get(card, card) for card in last["hands"][seat]]
 
 
+ADD: Action = {"type": "effects", "effects": [{"type": "add", "x": 4.5}]}
+# One of the two lies in Automaton's row, the other one has come back into the deck.
+TWO = [*SET_UP[:-2], ADD, do("correct", card="L4.5", place="Factoryon", to="deck"), SET_UP[-1]]
+
+
+def with_two(*actions: Action) -> Any:
+    """Return a game in which Automaton keeps what she drew: brains 13 and strength 9."""
+    return registry.save_of("solo", OPTIONS, [*TWO, LEAD, draw("B13", "T9"), *actions])
+
+
+def test_of_two_equal_cards_only_the_one_entered_wrong_gets_another_name() -> None:
+    answer = edited(with_two(), len(TWO) + 1, draw("L4.5", "T9"))
+    assert sentences(answer) == []
+    row = ["L4.5", "B2", "B3", "B4", "T5", "L4.5", "T9"]
+    assert answer["leave"]["state"]["hands"]["Automaton"] == row
+    assert answer["state"]["hands"]["Automaton"] == row
+
+
+def test_the_equal_card_that_turned_up_later_is_in_truth_the_other_one() -> None:
+    """Factoryon drew the last love 4½ after that, so hers was brains 13."""
+    game = with_two(draw("L4.5", "T10"))
+    answer = edited(game, len(TWO) + 1, draw("L4.5", "T9"))
+    there = answer["leave"]["state"]
+    assert there["hands"]["Automaton"] == ["L4.5", "B2", "B3", "B4", "T5", "L4.5", "T9"]
+    assert "B13" in there["discard"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_that_was_told_wrong_holds_each_card_as_often_as_there_is(seed: int) -> None:
+    """With all extra-love cards in play and in the deck."""
+    dice, dealer = random.Random(seed), Dealer(seed)
+    both = [{"type": "add", "x": 4.5}, {"type": "add", "x": 9.5}]
+    state, _ = solo.new(OPTIONS)
+    states, actions = [state], list[Any]()
+    while state["phase"] != "round-end":
+        action = dealer.answer(solo.view(state))
+        if action["type"] == "effects":
+            action["effects"] = both
+        extra = [card for card in solo.view(state)["prompt"].get("cards", []) if "." in card]
+        if action["type"] == "draw-to-follow" and extra:
+            action["cards"] = list(dict.fromkeys([extra[0], *action["cards"]]))[:2]
+        actions.append(action)
+        state, _ = solo.apply(state, action)
+        if action["type"] == "effects":
+            for seat in ("Automaton", "Factoryon"):
+                actions.append(do("correct", card="L9.5", place=seat, to="deck"))
+                states.append(state)
+                state, _ = solo.apply(state, actions[-1])
+        states.append(state)
+    game = registry.save_of("solo", OPTIONS, actions)
+    for index in [i for i, action in enumerate(actions) if action["type"] == "draw-to-follow"]:
+        drawn = actions[index]["cards"]
+        for other in {"L4.5", "L9.5"} & set(solo.view(states[index])["prompt"]["cards"]):
+            new = draw(*[drawn[0], other] if dice.random() < 0.5 else [other, drawn[1]])
+            try:
+                edit(registry, game, index, new, "put right")
+            except Refusal:
+                continue
+            there = solo.EDITING.actual(states[index], state, actions[index], new)
+            conserved(there)
+
+
 def test_both_runtimes_edit_alike(micropython: MicroPython) -> None:
     for seed, options in ((5, {}), (6, {"hand": "untracked"}), (7, {"deck": "virtual"})):
         game, states = whole_game(seed, **options)

@@ -62,6 +62,7 @@ const QUIET = [
   "event.score",
   "event.round",
   "event.story",
+  "event.story.short",
   "event.superhero",
   "event.charge",
   "event.align",

@@ -145,6 +145,15 @@ def test_a_first_trick_by_an_ability_is_told_to_a_villain(ability: Action, is_to
     assert [event["code"] for event in events[1:]] == ["event.villain-broken"] * (not is_told)
 
 
+def test_who_won_a_trick_that_has_changed_hands_since_can_be_put_right() -> None:
+    state = in_trick(You=["S13", "T1"], Automaton=["S1", "B2"], Factoryon=["S3", "B3"])
+    state = play(state, {"type": "play", "card": "S13"}, follow("T12", "T13"), follow("L12", "L13"))
+    state = play(state, do("tricks", **{"from": "You", "to": "Automaton"}))
+    state = play(state, do("winner", seat="Factoryon"))
+    assert state["tricks"] == {"You": 0, "Automaton": 1, "Factoryon": 0}
+    assert play(state, {"type": "next-trick"})["trick"]["order"][0] == "Factoryon"
+
+
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
     assert state["hands"]["Automaton"][-1] == "S13"

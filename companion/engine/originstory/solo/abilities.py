@@ -221,7 +221,9 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
         tricks.award_trick(draft, seat)
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1].copy()
-        move_trick(draft, last["winner"], seat)
+        # An ability may have taken the trick away since; then it lies where that put it.
+        if state["tricks"][last["winner"]] > 0:
+            move_trick(draft, last["winner"], seat)
         # Besides who owns the trick, it says who leads the next one.
         last["winner"] = seat
         state["past"] = state["past"][:-1] + [last]

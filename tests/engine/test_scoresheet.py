@@ -197,3 +197,8 @@ def test_the_door_says_every_fact_of_a_view() -> None:
     facts = call({"call": "view", "state": state})["view"]["facts"]
     assert "Hero or villain? Cleo has not said." in [fact["text"] for fact in facts]
     assert all(fact["text"] for fact in facts)
+
+
+def test_a_player_may_have_a_vancardians_name_where_none_sits_at_the_table() -> None:
+    state = sheet(["Ann", "Automaton"], "Ann", entry(1, Automaton={"alignment": "villain"}))
+    assert scoresheet.view(state)["people"] == ["Ann", "Automaton"]

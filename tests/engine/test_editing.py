@@ -298,6 +298,63 @@ def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int,
             assert left["hands"][seat] == [swap.get(card, card) for card in last["hands"][seat]]
 
 
+VP = {"type": "vp", "round": 1, "source": "story"}
+DROP: Action = {"type": "drop-vp", "round": 1, "index": 0}
+
+
+@pytest.mark.parametrize(
+    ("index", "action", "stays", "vp"),
+    [
+        (0, None, False, {"Ann": 0, "Ben": 2}),
+        (0, {**VP, "seat": "Ann", "vp": 6}, True, {"Ann": 0, "Ben": 2}),
+        (1, None, True, {"Ann": 0, "Ben": 0}),
+    ],
+)
+def test_a_line_of_vp_that_is_dropped_by_its_number_is_the_same_or_stays(
+    index: int, action: Action | None, stays: bool, vp: dict[str, int]
+) -> None:
+    lines = [{**VP, "seat": "Ann", "vp": 5}, {**VP, "seat": "Ben", "vp": 2}]
+    sheet = registry.save_of(
+        "scoresheet", {"players": ["Ann", "Ben"], "dealer": "Ann"}, [*lines, DROP]
+    )
+    answer = edited(sheet, index, action)
+    assert [dropped["index"] for dropped in answer["dropped"]] == ([] if stays else [2])
+    assert answer["view"]["standings"]["vp"] == vp
+
+
+@pytest.mark.parametrize(
+    ("index", "action", "dropped"),
+    [
+        (2, None, [7, 8]),  # numbers are given anew, so card 2 would be another one
+        (5, None, [7, 8]),
+        (6, None, []),  # its number came later
+        (2, {"type": "play", "cost": 0, "title": "A2"}, []),
+    ],
+)
+def test_a_card_of_a_duel_that_is_named_by_its_number_is_the_same_or_the_step_goes(
+    index: int, action: Action | None, dropped: list[int]
+) -> None:
+    actions: list[Action] = [
+        {"type": "begin", "first": "Ann"}, {"type": "draw"},
+        {"type": "play", "cost": 0, "title": "A1"}, {"type": "end-turn"}, {"type": "draw"},
+        {"type": "play", "cost": 1, "title": "B1"}, {"type": "play", "cost": 1, "title": "B2"},
+        {"type": "activate", "card": 2, "cost": 1}, {"type": "finish"},
+    ]  # fmt: skip
+    duel = registry.save_of("originz-duel", {"format": "duel", "players": ["Ann", "Ben"]}, actions)
+    answer = edited(duel, index, action)
+    assert [step["index"] for step in answer["dropped"]] == dropped
+
+
+def test_a_result_stays_with_the_players_who_met() -> None:
+    options = {"format": "single-elimination", "players": ["Ann", "Ben", "Cid", "Dan"]}
+    results = [{"type": "result", "match": n, "wins": [2, 0]} for n in (1, 2, 3)]
+    cup = registry.save_of("originz-tournament", options, results)
+    answer = edited(cup, 0, {**results[0], "wins": [0, 2]})
+    assert [step["index"] for step in answer["dropped"]] == [2]
+    answer = edited(cup, 0, {**results[0], "wins": [2, 1]})
+    assert answer["dropped"] == []
+
+
 ADD: Action = {"type": "effects", "effects": [{"type": "add", "x": 4.5}]}
 # One of the two lies in Automaton's row, the other one has come back into the deck.
 TWO = [*SET_UP[:-2], ADD, do("correct", card="L4.5", place="Factoryon", to="deck"), SET_UP[-1]]

@@ -115,6 +115,14 @@ def test_an_answer_goes_to_what_the_sentence_asks_and_other_text_is_refused(
     assert sum(line == "That was not understood." for line in output) == 1
 
 
+@pytest.mark.parametrize(("language", "exchanges"), [("en", "Exchanges"), ("fr", "échanges")])
+def test_the_help_says_what_cannot_be_typed(language: str, exchanges: str) -> None:
+    output: list[str] = []
+    options = Namespace(file=None, difficulty=0, seed=7, lang=language)
+    assert table.play(options, ask=typing("quit"), tell=output.append) == 0
+    assert exchanges in output[0]
+
+
 def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     options = Namespace(file=str(file), difficulty=2, seed=7, lang="en")

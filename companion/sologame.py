@@ -5,6 +5,7 @@ A thin face over the engine; every rule, sentence and refusal is the engine's. (
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion import games, locales
@@ -16,6 +17,7 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo.state import Event, State, orders_in
 from companion.engine.originstory.solo.transaction import Prompt
+from companion.engine.originstory.solo.tricks import LED_CODES
 from companion.engine.originstory.solo.view import View
 from companion.engine.originstory.tricks import VANCARDIANS
 
@@ -39,6 +41,15 @@ class Outcome:
     orders: str
     reasons: tuple[str, ...]
     events: tuple[Event, ...]
+
+    def followed_by(self, other: Outcome) -> Outcome:
+        """Return this outcome with that of the next action."""
+        return Outcome(
+            f"{self.text} {other.text}",
+            f"{self.orders} {other.orders}".strip(),
+            self.reasons + other.reasons,
+            self.events + other.events,
+        )
 
 
 class SoloGame:
@@ -81,13 +92,15 @@ class SoloGame:
     @property
     def prompt(self) -> Question:
         """What the table is asked now."""
-        prompt = self.view["prompt"]
+        prompt = self._prompt
+        asked = asked_next(prompt) if prompt["code"] in LED_CODES.values() else None
+        asked = asked or prompt
         return Question(
-            prompt["ask"],
+            asked["ask"],
             say(self.words, prompt["code"], prompt["params"]),
-            tuple(prompt.get("cards", ())),
-            prompt.get("count", 0),
-            prompt.get("seat", ""),
+            tuple(asked.get("cards", ())),
+            asked.get("count", 0),
+            asked.get("seat", ""),
         )
 
     @property
@@ -144,15 +157,16 @@ class SoloGame:
 
     def draw(self, cards: str) -> Outcome:
         """Enter the drawn cards that are asked for: for an effect, or before she follows."""
-        return self._answer("count" in self._prompt, {"cards": cards.split()})
+        fields = {"cards": cards.split()}
+        return self._gone_on("cards", lambda: self._answer("count" in self._prompt, fields))
 
     def play(self, card: str) -> Outcome:
         """Play a card."""
-        return self.do({"type": "play", "card": card})
+        return self._gone_on("card", lambda: self.do({"type": "play", "card": card}))
 
     def surrender(self) -> Outcome:
         """Surrender to the leader of the trick."""
-        return self.do({"type": "surrender"})
+        return self._gone_on("card", lambda: self.do({"type": "surrender"}))
 
     def go_on(self) -> Outcome:
         """Do what is next when nothing has to be entered: the next trick, the score, a round."""
@@ -160,6 +174,18 @@ class SoloGame:
         # its cards.
         no_cards: Call = {"cards": []} if "count" in self._prompt else {}
         return self._answer(self._prompt["ask"] == "go", no_cards)
+
+    def _gone_on(self, ask: str, take: Callable[[], Outcome]) -> Outcome:
+        """Take a step, going on first where the sentence already asks for it."""
+        upcoming = asked_next(self._prompt)
+        if upcoming is None or upcoming["ask"] != ask:
+            return take()
+        begun = self.go_on()
+        try:
+            return begun.followed_by(take())
+        except Refusal:
+            self.undo()
+            raise
 
     def _answer(self, asked: bool, fields: Call) -> Outcome:
         """Take the step that the prompt asks for, if it asks for these fields."""
@@ -203,3 +229,14 @@ class SoloGame:
     @property
     def _prompt(self) -> Prompt:
         return self.view["prompt"]
+
+
+def asked_next(prompt: Prompt) -> Prompt | None:
+    """Return the prompt for the card, or cards, that come after just going on; None if none do.
+
+    Where she leads the next trick the sentence asks for them already.
+    """
+    if prompt["ask"] != "go" or "next" not in prompt:
+        return None
+    upcoming = prompt["next"]["prompt"]
+    return upcoming if upcoming["ask"] in ("card", "cards") else None

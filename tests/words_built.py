@@ -154,6 +154,7 @@ def built() -> dict[str, set[str]]:
         "place.*": TABLE,
         "refused.*": arguments(ENGINE, REFUSING, 0)
         | arguments(PACKAGE / "web", REFUSING, 0)
+        | arguments(PACKAGE / "coach", REFUSING, 0)
         | in_code("refused.*", "engine/originstory/tricks.py"),
         "refused.sheet-*": {"charged", "removed", "lost"},
         "rules.*": in_code("rules.*", "web/templates/rules/around.html"),

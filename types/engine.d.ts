@@ -794,7 +794,7 @@ declare namespace Solo {
   interface SentenceEvent {
     cites: string[];
     why?: Core.Message[];
-    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.villain-broken.last" | "event.virtual" | "event.vp" | "event.winner";
+    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.story.short" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.villain-broken.last" | "event.virtual" | "event.vp" | "event.winner";
     params: Core.Params;
     text: string;
   }
@@ -938,7 +938,7 @@ declare namespace Solo {
     type: "event";
     name?: string;
   }
-  /** Gain one stamina and play a story card. (Entries: story-cards, stamina.) */
+  /** Gain one stamina, if there is one, and play a story card. */
   interface DoStory {
     type: "story";
     name?: string;
@@ -1033,6 +1033,7 @@ declare namespace Solo {
     type: "adjust";
     reason: string;
     card: string;
+    place?: "You" | "Automaton" | "Factoryon" | "trick You" | "trick Automaton" | "trick Factoryon";
     value: number;
     suit?: "B" | "L" | "S" | "T";
   }
@@ -1126,6 +1127,7 @@ declare namespace Solo {
     type: "correct";
     reason: string;
     card: string;
+    place?: "You" | "Automaton" | "Factoryon" | "discard" | "aside" | "extra" | "deck";
     to: "You" | "Automaton" | "Factoryon" | "discard" | "aside" | "extra" | "deck";
     index?: number;
   }

@@ -62,7 +62,7 @@ def run_coach(options: argparse.Namespace) -> int:
         records = review.records_of(_save(options.game))
         rounds = review.decisions_of(records)
         if options.round:
-            rounds = {options.round: rounds.get(options.round, [])}
+            rounds = {options.round: review.decisions_in(rounds, options.round)}
         for number, decisions in rounds.items():
             reviewed = review.review(number, decisions, options.decks, options.aim, kernel)
             _print(reviewed, words, options.json)

@@ -22,8 +22,10 @@ from companion.engine.core.words import Words, say, seat
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo import STEPS
+from companion.engine.originstory.solo.transaction import Prompt
 from companion.games import registry
 from companion.output import fail, reason, show
+from companion.sologame import asked_next
 
 View = dict[str, Any]
 Answer = dict[str, Any]
@@ -63,6 +65,17 @@ class TerminalGame:
             lines += [f"    {reason['text']}" for reason in event.get("why", [])]
         return lines
 
+    def act_all(self, actions: list[Answer]) -> list[str]:
+        """Apply actions one after the other, all or none, and return what happened."""
+        before, lines = len(self.records), list[str]()
+        try:
+            for action in actions:
+                lines += self.act(action)
+        except Refusal:
+            del self.records[before:]
+            raise
+        return lines
+
     def undo(self) -> bool:
         """Take the last action back; False at the very start."""
         if len(self.records) == 1:
@@ -79,9 +92,11 @@ class TerminalGame:
 def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     """Return the action that a typed answer to a prompt means: the fields that its step needs.
 
-    Raises Refusal for text that is no notation, and ValueError for a cost that is no number, or
-    for what is neither hero nor villain, or no seat.
+    Raises Refusal for text that is no notation, and ValueError for a cost that is no number, for
+    what is neither hero nor villain, or no seat, and for text where nothing is asked for.
     """
+    if prompt["ask"] == "go" and reply:
+        raise ValueError(reply)
     if prompt["ask"] in ("cards", "card") and reply == "surrender":
         return {"type": "surrender"}
     step = STEPS.by_name[prompt["action"]]
@@ -90,6 +105,15 @@ def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     # A flag says what the step means now, where games of earlier versions mean something else.
     flags = {field.name: field.limits["start"] for field in step.fields if field.kind == "flag"}
     return {"type": step.name, **flags, **fields}
+
+
+def read_answers(prompt: dict[str, Any], reply: str, words: Words) -> list[Answer]:
+    """Return the actions of a typed answer: it goes on first where the next card is asked for."""
+    upcoming = asked_next(cast(Prompt, prompt)) if reply else None
+    if upcoming is None:
+        return [read_answer(prompt, reply, words)]
+    going_on = read_answer(prompt, "", words)
+    return [going_on, read_answer(cast("dict[str, Any]", upcoming), reply, words)]
 
 
 def _read_choice(reply: str, words: Words, field: Field) -> str:
@@ -199,7 +223,7 @@ def play(
 def _answer(game: TerminalGame, view: View, reply: str, tell: Callable[[str], None]) -> bool:
     """Do what was typed, or say why not; tell whether it was done."""
     try:
-        lines = game.act(read_answer(view["prompt"], reply, game.engine.words))
+        lines = game.act_all(read_answers(view["prompt"], reply, game.engine.words))
     except Refusal as error:
         tell(game.engine.error_json(error)["text"])
         return False

@@ -12,7 +12,7 @@ from threading import Condition
 
 from flask import Blueprint, Flask, Response, request
 
-from companion.coach.review import AIM, advice_on, decisions_of, records_of, review
+from companion.coach.review import AIM, advice_on, decisions_in, decisions_of, records_of, review
 from companion.engine.core.engine import Engine
 from companion.engine.core.inputs import Input, Refusal
 from companion.engine.core.registry import Record
@@ -111,9 +111,11 @@ def _review(fields: Input, engine: Engine) -> Mapping[str, object]:
     decks = fields.integer("decks", 1, MAX_REVIEW) if "decks" in fields.data else REVIEW
     rounds = decisions_of(_records(fields))
     number = max(rounds, default=1)
+    decisions = rounds.get(number, [])
     if "round" in fields.data:
         number = fields.integer("round", 1, ROUNDS)
-    reviewed = review(number, rounds.get(number, []), decks, _aim(fields))
+        decisions = decisions_in(rounds, number)
+    reviewed = review(number, decisions, decks, _aim(fields))
     for decision in reviewed["decisions"]:
         _say_all([decision["worth"], *decision["moves"]], engine)
     return reviewed

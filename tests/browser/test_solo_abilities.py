@@ -45,7 +45,8 @@ def on_cards(me: Person) -> None:
     mine = hand(me, "You")
     more = group("Value now", "[data-do=more]")
     value = int(mine[0][1:]) + 1
-    me.ability("adjust", [chip(mine[0]), more, seat("T")], card=mine[0], value=value, suit="T")
+    change = {"card": mine[0], "place": "You", "value": value, "suit": "T"}
+    me.ability("adjust", [chip(mine[0]), more, seat("T")], **change)
     expect(me.page.locator(f'[data-play="{mine[0]}=T{value}"]')).to_have_count(1)
     me.ability("reveal", [chip(mine[1])], cards=[mine[1]])
     hers = hand(me, "Automaton")[1]
@@ -152,7 +153,7 @@ def test_what_is_done_to_her_lead_leaves_it_in_the_trick(phone: Page) -> None:
     me.done({"type": "next-trick"})
     me.unseen = False
     less = group("Value now", "[data-do=less]")
-    me.ability("adjust", [chip(lead), less], card=lead, value=value)
+    me.ability("adjust", [chip(lead), less], card=lead, place=f"trick {leader}", value=value)
     assert me.view["trick"]["plays"] == [[leader, f"{lead}={lead[0]}{value}"]]
     other = "hero" if me.view["where"]["alignment"] == "villain" else "villain"
     for which, taps, fields in (
@@ -193,7 +194,7 @@ def test_cards_are_forbidden_to_both_and_a_hand_kept_to_yourself_has_printed_val
     card = next(one for one in me.view["prompt"]["cards"] if one[1:] in ("5", "6", "7"))
     more = group("Value now", "[data-do=more]")
     value = int(card[1:]) + 1
-    me.ability("adjust", [f'[data-cell="{card}"]', more], card=card, value=value)
+    me.ability("adjust", [f'[data-cell="{card}"]', more], card=card, place="You", value=value)
 
 
 def test_before_the_deal_the_sheet_says_from_when_abilities_can_be_used(phone: Page) -> None:

@@ -105,6 +105,21 @@ def test_it_speaks_french(game: Path, capsys: pytest.CaptureFixture[str]) -> Non
     )
 
 
+def test_a_round_that_was_not_played_is_told_with_those_that_were(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save, states = whole_game(3)
+    at = next(i for i, state in enumerate(states) if state["round"] == 3)
+    file = tmp_path / "part.txt"
+    file.write_text(registry.notation({**save, "actions": save["actions"][:at]}), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["coach", str(file), "--round", "5"])
+    assert left.value.code == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "Rounds played: 1 and 2." in told.err
+
+
 def test_as_json_it_is_a_line_a_round(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(str(game), "--decks", str(FEW), "--json")
     rounds: list[Any] = [json.loads(line) for line in capsys.readouterr().out.splitlines()]

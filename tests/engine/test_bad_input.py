@@ -24,7 +24,7 @@ TYPES = list(solo.STEPS.by_name)
 FIELDS = [
     "cards", "card", "value", "suit", "with", "give", "from", "to", "seat", "n", "end", "for",
     "adds", "alignment", "op", "ability", "index", "reason", "name", "costs", "charges", "effects",
-    "readings",
+    "readings", "place",
 ]  # fmt: skip
 FILLED: dict[str, Action] = {
     "adjust": {"card": "S8", "value": 3}, "exchange": {"with": "Automaton", "give": "S8"},

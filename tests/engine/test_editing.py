@@ -315,6 +315,125 @@ def test_a_wrong_card_left_as_it_lies_is_where_the_other_was_believed(seed: int,
             assert left["hands"][seat] == [swap.get(card, card) for card in last["hands"][seat]]
 
 
+VP = {"type": "vp", "round": 1, "source": "story"}
+DROP: Action = {"type": "drop-vp", "round": 1, "index": 0}
+
+
+@pytest.mark.parametrize(
+    ("index", "action", "stays", "vp"),
+    [
+        (0, None, False, {"Ann": 0, "Ben": 2}),
+        (0, {**VP, "seat": "Ann", "vp": 6}, True, {"Ann": 0, "Ben": 2}),
+        (1, None, True, {"Ann": 0, "Ben": 0}),
+    ],
+)
+def test_a_line_of_vp_that_is_dropped_by_its_number_is_the_same_or_stays(
+    index: int, action: Action | None, stays: bool, vp: dict[str, int]
+) -> None:
+    lines = [{**VP, "seat": "Ann", "vp": 5}, {**VP, "seat": "Ben", "vp": 2}]
+    sheet = registry.save_of(
+        "scoresheet", {"players": ["Ann", "Ben"], "dealer": "Ann"}, [*lines, DROP]
+    )
+    answer = edited(sheet, index, action)
+    assert [dropped["index"] for dropped in answer["dropped"]] == ([] if stays else [2])
+    assert answer["view"]["standings"]["vp"] == vp
+
+
+@pytest.mark.parametrize(
+    ("index", "action", "dropped"),
+    [
+        (2, None, [7, 8]),  # numbers are given anew, so card 2 would be another one
+        (5, None, [7, 8]),
+        (6, None, []),  # its number came later
+        (2, {"type": "play", "cost": 0, "title": "A2"}, []),
+    ],
+)
+def test_a_card_of_a_duel_that_is_named_by_its_number_is_the_same_or_the_step_goes(
+    index: int, action: Action | None, dropped: list[int]
+) -> None:
+    actions: list[Action] = [
+        {"type": "begin", "first": "Ann"}, {"type": "draw"},
+        {"type": "play", "cost": 0, "title": "A1"}, {"type": "end-turn"}, {"type": "draw"},
+        {"type": "play", "cost": 1, "title": "B1"}, {"type": "play", "cost": 1, "title": "B2"},
+        {"type": "activate", "card": 2, "cost": 1}, {"type": "finish"},
+    ]  # fmt: skip
+    duel = registry.save_of("originz-duel", {"format": "duel", "players": ["Ann", "Ben"]}, actions)
+    answer = edited(duel, index, action)
+    assert [step["index"] for step in answer["dropped"]] == dropped
+
+
+def test_a_result_stays_with_the_players_who_met() -> None:
+    options = {"format": "single-elimination", "players": ["Ann", "Ben", "Cid", "Dan"]}
+    results = [{"type": "result", "match": n, "wins": [2, 0]} for n in (1, 2, 3)]
+    cup = registry.save_of("originz-tournament", options, results)
+    answer = edited(cup, 0, {**results[0], "wins": [0, 2]})
+    assert [step["index"] for step in answer["dropped"]] == [2]
+    answer = edited(cup, 0, {**results[0], "wins": [2, 1]})
+    assert answer["dropped"] == []
+
+
+ADD: Action = {"type": "effects", "effects": [{"type": "add", "x": 4.5}]}
+# One of the two lies in Automaton's row, the other one has come back into the deck.
+TWO = [*SET_UP[:-2], ADD, do("correct", card="L4.5", place="Factoryon", to="deck"), SET_UP[-1]]
+
+
+def with_two(*actions: Action) -> Any:
+    """Return a game in which Automaton keeps what she drew: brains 13 and strength 9."""
+    return registry.save_of("solo", OPTIONS, [*TWO, LEAD, draw("B13", "T9"), *actions])
+
+
+def test_of_two_equal_cards_only_the_one_entered_wrong_gets_another_name() -> None:
+    answer = edited(with_two(), len(TWO) + 1, draw("L4.5", "T9"))
+    assert sentences(answer) == []
+    row = ["L4.5", "B2", "B3", "B4", "T5", "L4.5", "T9"]
+    assert answer["leave"]["state"]["hands"]["Automaton"] == row
+    assert answer["state"]["hands"]["Automaton"] == row
+
+
+def test_the_equal_card_that_turned_up_later_is_in_truth_the_other_one() -> None:
+    """Factoryon drew the last love 4½ after that, so hers was brains 13."""
+    game = with_two(draw("L4.5", "T10"))
+    answer = edited(game, len(TWO) + 1, draw("L4.5", "T9"))
+    there = answer["leave"]["state"]
+    assert there["hands"]["Automaton"] == ["L4.5", "B2", "B3", "B4", "T5", "L4.5", "T9"]
+    assert "B13" in there["discard"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_that_was_told_wrong_holds_each_card_as_often_as_there_is(seed: int) -> None:
+    """With all extra-love cards in play and in the deck."""
+    dice, dealer = random.Random(seed), Dealer(seed)
+    both = [{"type": "add", "x": 4.5}, {"type": "add", "x": 9.5}]
+    state, _ = solo.new(OPTIONS)
+    states, actions = [state], list[Any]()
+    while state["phase"] != "round-end":
+        action = dealer.answer(solo.view(state))
+        if action["type"] == "effects":
+            action["effects"] = both
+        extra = [card for card in solo.view(state)["prompt"].get("cards", []) if "." in card]
+        if action["type"] == "draw-to-follow" and extra:
+            action["cards"] = list(dict.fromkeys([extra[0], *action["cards"]]))[:2]
+        actions.append(action)
+        state, _ = solo.apply(state, action)
+        if action["type"] == "effects":
+            for seat in ("Automaton", "Factoryon"):
+                actions.append(do("correct", card="L9.5", place=seat, to="deck"))
+                states.append(state)
+                state, _ = solo.apply(state, actions[-1])
+        states.append(state)
+    game = registry.save_of("solo", OPTIONS, actions)
+    for index in [i for i, action in enumerate(actions) if action["type"] == "draw-to-follow"]:
+        drawn = actions[index]["cards"]
+        for other in {"L4.5", "L9.5"} & set(solo.view(states[index])["prompt"]["cards"]):
+            new = draw(*[drawn[0], other] if dice.random() < 0.5 else [other, drawn[1]])
+            try:
+                edit(registry, game, index, new, "put right")
+            except Refusal:
+                continue
+            there = solo.EDITING.actual(states[index], state, actions[index], new)
+            conserved(there)
+
+
 def test_both_runtimes_edit_alike(micropython: MicroPython) -> None:
     for seed, options in ((5, {}), (6, {"hand": "untracked"}), (7, {"deck": "virtual"})):
         game, states = whole_game(seed, **options)

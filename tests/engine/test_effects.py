@@ -57,6 +57,25 @@ def test_love_is_not_among_what_replace_calls_not_love(
 
 
 @pytest.mark.parametrize(
+    ("row", "drawn", "alignment", "why"),
+    [
+        ("S5 B7", "S1", "hero", [("hero-older", "S5")]),
+        ("L2", "S1", "hero", [("only-love-older", "L2")]),
+        ("S5 B7", "S13", "villain", [("villain-older", "B7")]),
+        ("S9", "B2 T4", "hero", [("hero-older", "S9"), ("hero", "B2")]),
+        ("S9", "B2 T4", "villain", [("villain-older", "S9"), ("villain", "T4")]),
+    ],
+)
+def test_why_cards_from_before_the_draw_go_where_the_table_spares_what_was_drawn(
+    row: str, drawn: str, alignment: str, why: list[tuple[str, str]]
+) -> None:
+    table = context(alignment, replace_order="old-cards-only")
+    change = replace(cards(row), cards(drawn), table)
+    told = [(reason["code"], reason["params"]["cards"]) for reason in change.why]
+    assert told == [("why.replace." + name, [card]) for name, card in why]
+
+
+@pytest.mark.parametrize(
     ("row", "drawn", "alignment", "after", "discarded"),
     [
         ("S9 B7 L1 T7", "T2", "hero", "S9 L1 T7 T2", "B7"),

@@ -55,6 +55,19 @@ def test_replay_gives_every_state_again(options: Any) -> None:
     assert [record["state"] for record in replayed["records"]] == states
 
 
+def test_the_longest_step_of_a_sheet_can_be_read_again() -> None:
+    """Twelve abilities for each of five players, their names as long as they may be, all quotes."""
+    charges = {chr(ord("a") + n) + '"' * 199: 0 for n in range(12)}
+    seat = {"charges": charges, "card": '"' * 200, "tricks": 1, "alignment": "villain"}
+    players = [sign * 40 for sign in "abcde"]
+    sheet = {
+        "type": "round", "round": 3, "seats": dict.fromkeys(players, seat),
+        "event": '"' * 200, "reason": '"' * 200, "charging_over": False,
+    }  # fmt: skip
+    save = registry.save_of("scoresheet", {"players": players, "dealer": players[0]}, [sheet])
+    assert registry.read(registry.notation(save)) == save
+
+
 def test_a_replay_stops_at_an_action_that_is_refused_and_keeps_what_stands() -> None:
     save, states = whole_game(12)
     save["actions"][9] = {"type": "surrender"}

@@ -288,6 +288,14 @@ def test_a_solo_round_needs_the_order_of_a_reshuffle_that_happens() -> None:
     assert judge(request)["error"]["code"] == "reshuffle-missing"
 
 
+@pytest.mark.parametrize(("n", "least"), [(0, 8), (20, 24), (26, 28)])
+def test_a_solo_round_whose_deck_is_too_short_asks_for_no_reshuffle(n: int, least: int) -> None:
+    known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
+    error = solo_round_with(deck=known["input"]["deck"][:n], effects=[])["error"]
+    assert (error["code"], error["params"]["at"]) == ("too-few", "input.deck")
+    assert (error["params"]["there"], error["params"]["least"]) == (n, least)
+
+
 def test_a_solo_round_takes_abilities_before_a_trick() -> None:
     vp = {"type": "vp", "seat": "You", "n": 2}
     answer = solo_round_with(events=[{"trick": 2, "action": vp}])

@@ -147,6 +147,17 @@ def test_with_two_players_both_say_how_many_tricks_they_have() -> None:
     go(sheet(THREE, "Ann", entered(1, **FULL), entry(1, Cleo={"tricks": None})), complete)
 
 
+def test_where_an_ability_broke_the_sum_everyone_says_how_many_tricks() -> None:
+    """Nothing follows from the sum any more, so silence is no "none"."""
+    complete = {**confirm(1), "complete": True}
+    sides = [entered(1, Ann="hero 4", Bob="hero 5"), entry(1, Cleo={"alignment": "villain"})]
+    state = sheet(THREE, "Ann", *sides, {"type": "round", "round": 1, "reason": "a split trick"})
+    refused = refusal(state, complete)
+    assert (refused.code, refused.params["at"]) == ("tricks-missing", "seats.Cleo.tricks")
+    assert "rulings/split-tricks" in refused.cites
+    go(state, entry(1, Cleo={"tricks": 0}), complete)
+
+
 def test_everyone_says_hero_or_villain() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 5", Bob="hero 3"))
     assert problems(state) == [("refused.alignment-missing", "seats.Cleo.alignment")]
@@ -186,3 +197,8 @@ def test_the_door_says_every_fact_of_a_view() -> None:
     facts = call({"call": "view", "state": state})["view"]["facts"]
     assert "Hero or villain? Cleo has not said." in [fact["text"] for fact in facts]
     assert all(fact["text"] for fact in facts)
+
+
+def test_a_player_may_have_a_vancardians_name_where_none_sits_at_the_table() -> None:
+    state = sheet(["Ann", "Automaton"], "Ann", entry(1, Automaton={"alignment": "villain"}))
+    assert scoresheet.view(state)["people"] == ["Ann", "Automaton"]

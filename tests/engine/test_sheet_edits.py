@@ -83,7 +83,7 @@ def test_a_confirmed_round_is_not_confirmed_twice() -> None:
         ({"players": ["Ann", "Ann"], "dealer": "Ann"}, "name-twice"),
         ({"players": ["A", "B", "C", "D", "E", "F"], "dealer": "A"}, "too-many"),
         ({"players": THREE, "dealer": "Zoe"}, "not-one-of"),
-        ({"players": ["Ann", "Automaton"], "dealer": "Ann"}, "name-twice"),
+        ({"players": ["Automaton"], "dealer": "Factoryon"}, "name-twice"),
         ({"players": THREE, "dealer": "Ann", "marks": [1, 1, 2]}, "mark-twice"),
         ({"players": THREE, "dealer": "Ann", "marks": [1, 2]}, "too-few"),
         ({"players": THREE, "dealer": "Ann", "marks": [1, 2, 5]}, "out-of-range"),

@@ -157,6 +157,15 @@ def test_a_first_trick_with_none_left_is_told_without_what_comes_of_it() -> None
     assert texts(back, do("tricks", to="You"))[1:] == ["You have a trick."]
 
 
+def test_who_won_a_trick_that_has_changed_hands_since_can_be_put_right() -> None:
+    state = in_trick(You=["S13", "T1"], Automaton=["S1", "B2"], Factoryon=["S3", "B3"])
+    state = play(state, {"type": "play", "card": "S13"}, follow("T12", "T13"), follow("L12", "L13"))
+    state = play(state, do("tricks", **{"from": "You", "to": "Automaton"}))
+    state = play(state, do("winner", seat="Factoryon"))
+    assert state["tricks"] == {"You": 0, "Automaton": 1, "Factoryon": 0}
+    assert play(state, {"type": "next-trick"})["trick"]["order"][0] == "Factoryon"
+
+
 def test_cards_are_drawn_given_and_swapped_without_being_lost() -> None:
     state = play(in_trick(), do("draw", seat="Automaton", n=1, cards=["S13"]))
     assert state["hands"]["Automaton"][-1] == "S13"
@@ -236,6 +245,32 @@ def test_the_table_sets_the_lead_suit_and_decides_when_nobody_wins() -> None:
     state = play(state, do("winner", seat="Factoryon"))
     assert state["tricks"]["Factoryon"] == 1
     conserved(state)
+
+
+@pytest.mark.parametrize(
+    ("change", "winner"),
+    [
+        (do("lead_suit", suit="B"), "Automaton"),
+        (do("adjust", card="B2", value=1, suit="L"), "Factoryon"),
+    ],
+)
+def test_a_trick_that_nobody_won_is_asked_by_the_rules_once_they_decide(
+    change: Action, winner: str
+) -> None:
+    state = in_trick(You=["S1"], Automaton=["B3"], Factoryon=["B2"])
+    state = play(state, {"type": "play", "card": "S1"}, do("lead_suit", suit="T"))
+    state = play(state, follow("S12", "S13"), follow("S10", "S11"), change)
+    view = solo.view(state)
+    assert view["prompt"]["code"] == "prompt.decided"
+    assert view["prompt"]["seats"] == [winner]
+    assert view["trick"] is not None
+    assert view["trick"]["winner"] == winner
+    _, events = solo.apply(state, do("winner", seat=winner))
+    assert events[-1]["code"] == "event.trick-end"
+    assert events[-1]["why"]
+    # A save may hold that the table gave it to somebody else all the same.
+    other = play(state, do("winner", seat="You"))
+    assert other["tricks"]["You"] == 1
 
 
 def test_a_finished_trick_keeps_the_lead_suit_that_an_ability_set() -> None:

@@ -112,6 +112,40 @@ def test_one_of_two_equal_cards_in_a_trick_is_changed() -> None:
     assert [text for _, text in state["trick"]["plays"]] == ["L4.5=L1", "L4.5"]
 
 
+def test_of_two_equal_cards_the_one_that_is_named_is_changed() -> None:
+    state = in_trick(dealer="You", You=["S9"], Automaton=["B13", "L4.5"], Factoryon=["L4.5"])
+    state = play(state, {"type": "draw-to-follow", "cards": ["T12", "T13"]})
+    assert state["trick"]["plays"][1] == ["Factoryon", "L4.5"]
+    change = do("adjust", card="L4.5", value=2)
+    assert "L4.5=L2" in play(state, change)["hands"]["Automaton"]  # as in earlier versions
+    played = play(state, {**change, "place": "trick Factoryon"})
+    assert played["trick"]["plays"][1] == ["Factoryon", "L4.5=L2"]
+    assert "L4.5" in played["hands"]["Automaton"]
+    lies_elsewhere = refused(state, {**change, "place": "trick Automaton"})
+    assert lies_elsewhere.code == "card-not-in-play"
+    assert refused(state, {**change, "place": "You"}).code == "not-in-hand"
+
+
+def test_of_two_equal_cards_the_one_that_is_named_is_put_right() -> None:
+    state = in_trick(Automaton=["B13", "L4.5"], Factoryon=["L4.5", "B2", "B3", "B4"])
+    state = {**state, "extra": ["L9.5"], "discard": ["L9.5"]}
+    put = do("correct", card="L4.5", place="Factoryon", to="Factoryon", index=3)
+    right = play(state, put)
+    assert right["hands"]["Factoryon"] == ["B2", "B3", "B4", "L4.5"]
+    assert right["hands"]["Automaton"] == ["B13", "L4.5"]
+    assert play(state, do("correct", card="L9.5", place="discard", to="deck"))["discard"] == []
+    nowhere = do("correct", card="L9.5", place="aside", to="deck")
+    assert refused(state, nowhere).code == "card-elsewhere"
+    for place in ("You", "deck"):
+        refused(state, do("correct", card="L4.5", place=place, to="discard"))
+
+
+def test_of_two_equal_cards_in_a_row_the_right_one_is_put_right() -> None:
+    state = in_trick(Automaton=["L4.5", "B2", "L4.5", "B3"])
+    put = do("correct", card="L4.5", place="Automaton", to="Automaton", index=1)
+    assert play(state, put)["hands"]["Automaton"] == ["L4.5", "L4.5", "B2", "B3"]
+
+
 def test_a_changed_suit_stays_when_only_the_value_changes_again() -> None:
     state = play(laid_out(), do("adjust", card="S8", suit="T", value=3))
     assert "S8=T5" in play(state, do("adjust", card="S8", value=5))["hands"]["You"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -99,6 +100,43 @@ def test_what_asks_for_something_is_not_gone_over() -> None:
         with pytest.raises(Refusal, match="not-now"):
             step()
     assert game.prompt.ask == "story"
+
+
+def before_the_first_trick(dealer: str) -> SoloGame:
+    game = SoloGame(dealer=dealer)
+    game.deal("S1 S2 S3 S4 S5 S6 S7 S8")
+    game.story()
+    game.charge()
+    game.align("hero")
+    game.row("B1 B2 B3 B4 B5 B6 B7 B8")
+    game.row("T1 T2 T3 T4 T5 T6 T7 T8")
+    game.effects()
+    return game
+
+
+def test_what_the_sentence_asks_for_can_be_answered_at_once() -> None:
+    game = before_the_first_trick("You")
+    assert game.prompt.text.startswith("Automaton leads")
+    assert (game.prompt.ask, game.prompt.count, game.prompt.seat) == ("cards", 2, "Factoryon")
+    steps = len(game.actions)
+    with pytest.raises(Refusal, match="card-elsewhere"):
+        game.draw("S1 L12")
+    with pytest.raises(Refusal, match="not-now"):
+        game.play("S1")
+    assert len(game.actions) == steps
+    told = game.draw("L12 L13")
+    assert "Automaton leads" in told.text
+    assert "Factoryon follows" in told.text
+    assert [action["type"] for action in game.actions[steps:]] == ["begin", "draw-to-follow"]
+
+
+@pytest.mark.parametrize("answer", [lambda game: game.play("S1"), SoloGame.surrender])
+def test_your_turn_behind_her_lead_is_taken_at_once(answer: Callable[[SoloGame], object]) -> None:
+    game = before_the_first_trick("Automaton")
+    assert game.prompt.text.endswith("your turn.")
+    assert game.prompt.ask == "card"
+    answer(game)
+    assert game.actions[-2] == {"type": "begin"}
 
 
 @pytest.mark.parametrize("line", [line for line in EFFECT_LINES if line])

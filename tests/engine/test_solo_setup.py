@@ -92,6 +92,17 @@ def test_a_story_card_brings_one_stamina() -> None:
     assert state["abilities"]["story1"] == {"name": "X", "costs": [1, 2]}
 
 
+def test_a_story_card_brings_no_stamina_that_the_general_supply_lacks() -> None:
+    state = play(new(), DEAL)
+    assert solo.view(state)["prompt"]["code"] == "prompt.story"
+    state = play(state, {"type": "stamina", "op": "gain", "n": 36, "reason": "an ability"})
+    assert solo.view(state)["prompt"]["code"] == "prompt.story.short"
+    had = state["stamina"]["players"]["You"]["supply"]
+    state, events = solo.apply(state, {"type": "story"})
+    assert [event["code"] for event in events] == ["event.story.short"]
+    assert state["stamina"]["players"]["You"]["supply"] == had
+
+
 @pytest.mark.parametrize(("n", "fine"), [(0, True), (1, True), (2, True), (3, True), (4, False)])
 def test_of_two_costs_either_both_or_none_may_be_paid(n: int, fine: bool) -> None:
     state = play(new(), DEAL, {"type": "story", "costs": [1, 2]})

@@ -96,6 +96,36 @@ def test_a_whole_game_can_be_typed_undone_and_kept(tmp_path: Path) -> None:
     assert kept["state"]["vp"] == states[-1]["vp"]
 
 
+SET_UP = [
+    "S1 S2 S3 S4 S5 S6 S7 S8", "", "", "hero", "B1 B2 B3 B4 B5 B6 B7 B8",
+    "T1 T2 T3 T4 T5 T6 T7 T8", "",
+]  # fmt: skip
+
+
+def test_an_answer_goes_to_what_the_sentence_asks_and_other_text_is_refused(
+    tmp_path: Path,
+) -> None:
+    """Automaton leads each trick, so the sentence asks for a draw before the trick begins."""
+    file = tmp_path / "game.txt"
+    options = Namespace(file=str(file), difficulty=0, seed=None, lang="en")
+    replies = [*SET_UP, "B1 L2", "L1 L2", "S1", "L3 L4", "surrender", "S2", "quit"]
+    output: list[str] = []
+    assert table.play(options, ask=typing(*replies), tell=output.append) == 0
+    assert [action["type"] for action in registry.read(file.read_text("utf-8"))["actions"]][7:] == [
+        "begin", "draw-to-follow", "play", "next-trick", "draw-to-follow", "surrender",
+    ]  # fmt: skip
+    assert sum(line.startswith("Brains 1 cannot turn up now") for line in output) == 1
+    assert sum(line == "That was not understood." for line in output) == 1
+
+
+@pytest.mark.parametrize(("language", "exchanges"), [("en", "Exchanges"), ("fr", "échanges")])
+def test_the_help_says_what_cannot_be_typed(language: str, exchanges: str) -> None:
+    output: list[str] = []
+    options = Namespace(file=None, difficulty=0, seed=7, lang=language)
+    assert table.play(options, ask=typing("quit"), tell=output.append) == 0
+    assert exchanges in output[0]
+
+
 def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     options = Namespace(file=str(file), difficulty=2, seed=7, lang="en")

@@ -112,6 +112,8 @@ def bad() -> list[tuple[str, Any, str]]:
         ("advice", {"save": refused}, "not-a-card"), ("advice", {"save": long}, "too-many"),
         ("review", {"save": hidden}, "coach-unknown-hand"),
         ("review", {"save": save, "round": 6}, "out-of-range"),
+        ("review", {"save": save, "round": 1}, "coach-no-round"),
+        ("review", {"save": stopped("scored")[0], "round": 5}, "coach-round"),
         ("review", {"save": save, "decks": 201}, "out-of-range"),
     ]  # fmt: skip
 

@@ -25,7 +25,9 @@ _BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
 _WORDS = {"true": True, "false": False, "null": None}
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 MAX_DEPTH = 20
-MAX_LENGTH = 4_000  # signs in a line
+# Signs in a line: more than a step with every field as long as it may be, which is a round of a
+# sheet with twelve long names of abilities for each of five players.
+MAX_LENGTH = 30_000
 MAX_TEXT = 200_000
 
 

@@ -110,13 +110,15 @@ class Editing:
     """What a kind of game does when an earlier action is edited; by default nothing lies otherwise.
 
     `moment(state)`: when an action was taken, as JSON: it stays only at an equal moment.
+    `means_same(was, now, action)`: whether what an action names by its number in state `was` is
+    the same thing in state `now`; else it does not stay.
     `actual(before, last, old, new)`: the last state as the table lies if the old action, taken in
     state `before`, was in truth the new one (None: it never was) and everything else happened.
     `corrections(last, actual, reason)`: actions that lead from the one to the other.
     `differences(actual, goal)`: messages, what has to be changed on the table.
     """
 
-    __slots__ = ("actual", "corrections", "differences", "moment")
+    __slots__ = ("actual", "corrections", "differences", "means_same", "moment")
 
     def __init__(
         self,
@@ -128,11 +130,13 @@ class Editing:
             [State, State, str], Sequence[Call]
         ] = lambda _last, _actual, _reason: [],
         differences: Callable[[State, State], list[Message]] = lambda _actual, _goal: [],
+        means_same: Callable[[State, State, Call], bool] = lambda _was, _now, _action: True,
     ) -> None:
         self.moment = moment
         self.actual = actual
         self.corrections = corrections
         self.differences = differences
+        self.means_same = means_same
 
 
 class Reducer:

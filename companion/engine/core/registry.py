@@ -215,10 +215,10 @@ def _alike(value: object, sample: object) -> bool:
 # Editing the past: one action replaced or removed, the game played again from there.
 #
 # A later action stays if the game stands, at its turn, at the same moment as when it was taken,
-# and accepts it; every other one is dropped. Two ends are worked out: the game as it would be
-# (`state`), and the game left as it lies on the table, with what was entered wrong put right as
-# far as corrections reach (`leave`). What hands must do to get from the one to the other:
-# `differences`.
+# names the same things by their numbers, and accepts it; every other one is dropped. Two ends are
+# worked out: the game as it would be (`state`), and the game left as it lies on the table, with
+# what was entered wrong put right as far as corrections reach (`leave`). What hands must do to get
+# from the one to the other: `differences`.
 
 
 class DroppedAction(TypedDict):
@@ -319,9 +319,10 @@ def _keep(
     registry: Registry, reducer: Reducer, rerun: Rerun, records: list[Record], i: int
 ) -> None:
     """Play action `i` of the old game again, or drop it."""
-    action, moment = records[i + 1]["action"] or {}, reducer.editing.moment
+    action, was, editing = records[i + 1]["action"] or {}, records[i]["state"], reducer.editing
     try:
-        if moment(rerun.state) != moment(records[i]["state"]):
+        same_moment = editing.moment(rerun.state) == editing.moment(was)
+        if not same_moment or not editing.means_same(was, rerun.state, action):
             raise Refusal("not-now", {"action": action["type"]})
         _play(registry, rerun, action)
         rerun.kept += 1

@@ -73,13 +73,14 @@ def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> Chang
     """
     spares = context.follows("replace-order", "old-cards-only")
     older, row = len(row), row + drawn  # the first `older` cards lay there before the draw
+    from_older = min(older, len(drawn)) if spares else 0
     discarded = []
     for _ in drawn:
         index = _next_discard(row, older if spares and older > 0 else len(row), context.alignment)
         discarded.append(row[index])
         row = without(row, index)
         older -= 1
-    change = Change(row, _replace_reasons(discarded, context.alignment))
+    change = Change(row, _replace_reasons(discarded, from_older, context.alignment))
     change.discarded = discarded
     return change
 
@@ -92,23 +93,41 @@ def _next_discard(row: list[Card], count: int, alignment: str) -> int:
     return lowest(row, [i for i in places if row[i].suit != TRUMP] or places)
 
 
-def _replace_reasons(discarded: list[Card], alignment: str) -> list[Message]:
+def _replace_reasons(discarded: list[Card], from_older: int, alignment: str) -> list[Message]:
+    """Return why these cards go, of which so many were chosen among those from before the draw."""
     if not discarded:
         return [message("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
-    cites = [ENTRY, "rulings/replace-order", "rulings/replace-count"]
+    older, others = discarded[:from_older], discarded[from_older:]
     if alignment == HERO:
-        return _spared_love(discarded, cites)
-    return [message("why.replace.villain", {"cards": texts(discarded)}, cites)]
+        return _spared_love(older, OLDER_CODES) + _spared_love(others, CODES)
+    why = []
+    for gone, codes in ((older, OLDER_CODES), (others, CODES)):
+        if gone:
+            why.append(message(codes[VILLAIN], {"cards": texts(gone)}, REPLACE_CITES))
+    return why
 
 
-def _spared_love(discarded: list[Card], cites: list[str]) -> list[Message]:
+REPLACE_CITES = [ENTRY, "rulings/replace-order", "rulings/replace-count"]
+CODES = {
+    HERO: "why.replace.hero",
+    VILLAIN: "why.replace.villain",
+    TRUMP: "why.replace.only-love-left",
+}
+OLDER_CODES = {  # where the table spares what was drawn
+    HERO: "why.replace.hero-older",
+    VILLAIN: "why.replace.villain-older",
+    TRUMP: "why.replace.only-love-older",
+}
+
+
+def _spared_love(discarded: list[Card], codes: dict[str, str]) -> list[Message]:
     why = []
     others = [str(card) for card in discarded if card.suit != TRUMP]
     if others:
-        why.append(message("why.replace.hero", {"cards": others}, cites))
+        why.append(message(codes[HERO], {"cards": others}, REPLACE_CITES))
     loves = [str(card) for card in discarded if card.suit == TRUMP]
     if loves:
-        why.append(message("why.replace.only-love-left", {"cards": loves}, cites))
+        why.append(message(codes[TRUMP], {"cards": loves}, REPLACE_CITES))
     return why
 
 

@@ -31,7 +31,7 @@ GAME = Game(
     {
         "solo": Reducer(solo.new, solo.apply, solo.view, solo.EDITING, solo.STEPS),
         "scoresheet": Reducer(
-            scoresheet.new, scoresheet.apply, scoresheet.view, steps=scoresheet.STEPS
+            scoresheet.new, scoresheet.apply, scoresheet.view, scoresheet.EDITING, scoresheet.STEPS
         ),
     },
     QUESTIONS,

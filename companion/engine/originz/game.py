@@ -8,9 +8,13 @@ from companion.engine.originz.judge import QUESTIONS
 
 GAME = Game(
     {
-        "originz-duel": Reducer(duel.new, duel.apply, duel.view, steps=duel.STEPS),
+        "originz-duel": Reducer(duel.new, duel.apply, duel.view, duel.EDITING, duel.STEPS),
         "originz-tournament": Reducer(
-            tournament.new, tournament.apply, tournament.view, steps=tournament.STEPS
+            tournament.new,
+            tournament.apply,
+            tournament.view,
+            tournament.EDITING,
+            tournament.STEPS,
         ),
     },
     QUESTIONS,

@@ -10,7 +10,7 @@ from typing import TypedDict
 
 from companion.engine.core import rng
 from companion.engine.core.inputs import Input, Message, Refusal, message, refuse, whole
-from companion.engine.core.reducer import Call
+from companion.engine.core.reducer import Call, Editing
 from companion.engine.core.steps import Step, Steps, integer, items
 from companion.engine.originz.duel.state import MATCH_WINS
 from companion.engine.originz.formats import FORMATS, byes
@@ -132,6 +132,15 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
         cites = ["tournaments"]
         champion = message("event.originz.champion", {"players": champions}, cites)
         tournament.events.append(champion)
+
+
+def means_same(was: State, now: State, action: Call) -> bool:
+    """Tell whether the same players meet, in both states, in the match of an action."""
+    number = whole(action.get("match"), "action.match", 1, MAX_MATCHES) - 1
+    return matches(was)[number]["players"] == matches(now)[number]["players"]
+
+
+EDITING = Editing(means_same=means_same)
 
 
 def _check_wins(wins: list[int]) -> None:

@@ -22,7 +22,7 @@ import {abilityName} from "./names.js";
 /** @typedef {Record<string, string | number | boolean | string[] | undefined>} Values what is chosen so far, by field */
 /**
  * @typedef {{label: string, options: Core.CardsField, values: Values, name: string, view: FormView,
- *   onChange(value: unknown): void}} FieldProps
+ *   onChange(value: unknown, more?: {place?: string}): void}} FieldProps
  */
 /** @typedef {Solo.View & {forms: Core.Form[]}} FormView */
 /** @typedef {SoloGame & {view: FormView}} FormGame */
@@ -49,17 +49,27 @@ const simple = (textOf) =>
 
 /**
  * The cards that a field chooses from, by whose they are: yours, of the seat in another field, of both
- * Vancardians, or all in play.
+ * Vancardians, or all in play, with the place of each as an action names it.
  * @param {{of: string}} props
  * @param {Values} values
  * @param {Solo.View} view
+ * @returns {{name: string, cards: string[], places?: string[]}[]}
  */
 function groupsOf({of}, values, view) {
   const {hands, trick} = view.table;
   if (of === "play") {
+    const plays = trick?.plays ?? [];
     return [
-      {name: t("solo.trick"), cards: (trick?.plays ?? []).map(([, card]) => card)},
-      ...SEATS.map((seat) => ({name: seatName(seat), cards: hands[seat]})),
+      {
+        name: t("solo.trick"),
+        cards: plays.map(([, card]) => card),
+        places: plays.map(([seat]) => `trick ${seat}`),
+      },
+      ...SEATS.map((seat) => ({
+        name: seatName(seat),
+        cards: hands[seat],
+        places: hands[seat].map(() => seat),
+      })),
     ];
   }
   if (of === "vancardians") {
@@ -69,9 +79,19 @@ function groupsOf({of}, values, view) {
   return [{name: "", cards: seat ? hands[seat] : []}];
 }
 
-/** @param {{of: string}} options @param {Values} values @param {Solo.View} view */
-const cardsOf = (options, values, view) =>
-  groupsOf(options, values, view).flatMap(({cards}) => cards);
+/** @param {Values} values @param {string | undefined} place */
+const isThere = (values, place) => values.place === undefined || values.place === place;
+
+/**
+ * A card in play as it lies in the place that was chosen.
+ * @param {Values[string]} card
+ * @param {Values} values
+ * @param {Solo.View} view
+ */
+const cardInPlay = (card, values, view) =>
+  groupsOf({of: "play"}, values, view)
+    .flatMap(({cards, places = []}) => cards.filter((_, i) => isThere(values, places[i])))
+    .find((other) => faceOf(other) === card);
 
 /** The card that an exchange would bring, before one is given for it. @param {FieldProps} props */
 function ExchangeCard({label, options, values, view}) {
@@ -91,11 +111,11 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
   const groups = groupsOf(options, values, view);
   const there = groups.flatMap(({cards}) => cards);
   const picks = /** @type {string[]} */ ([values[name] ?? []].flat());
-  /** @param {string} card */
-  const pick = (card) => {
+  /** @param {string} card @param {string} [place] */
+  const pick = (card, place) => {
     const face = faceOf(card);
     if (!many) {
-      onChange(face);
+      onChange(face, place ? {place} : {});
       return;
     }
     onChange(picks.includes(face) ? picks.filter((other) => other !== face) : [...picks, face]);
@@ -105,10 +125,10 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
     ${
       there.includes(UNKNOWN) &&
       html`<${Grid} free=${unseen(view)} picks=${picks}
-      onTap=${(/** @type {string} */ card, /** @type {string} */ state) => state !== "gone" && pick(card)} />`
+      onTap=${(/** @type {string} */ card, /** @type {string} */ state) => state !== "gone" && pick(card, options.of === "play" ? YOU : undefined)} />`
     }
     ${groups.map(
-      ({name: whose, cards}) =>
+      ({name: whose, cards, places = []}) =>
         cards.some((card) => card !== UNKNOWN) &&
         html`<div
       key=${whose} role=${whose ? "group" : undefined} aria-label=${whose || undefined}>
@@ -119,8 +139,8 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
           html`<button type="button"
         key=${card + copies(cards.slice(0, i), card)} data-choose=${card}
         aria-label=${cardName(card)}
-        aria-pressed=${picks.includes(faceOf(card)) ? "true" : "false"}
-        onClick=${() => pick(card)}><${Face} card=${card} /></button>`,
+        aria-pressed=${picks.includes(faceOf(card)) && isThere(values, places[i]) ? "true" : "false"}
+        onClick=${() => pick(card, places[i])}><${Face} card=${card} /></button>`,
       )}</div></div>`,
     )}
   </${Group}>`;
@@ -139,16 +159,17 @@ function Integer({label, options, values, name, onChange}) {
 /** What a card shall count: begins with what it counts now. @param {FieldProps} props */
 function Value({label, options, values, name, view, onChange}) {
   const card = values[options.of];
-  const cards = cardsOf({of: "play"}, values, view);
   const now =
-    cards.find((other) => faceOf(other) === card) ??
+    cardInPlay(card, values, view) ??
     // Of a hand that is kept to yourself, what is printed.
-    (cards.includes(UNKNOWN) ? /** @type {string | undefined} */ (card) : undefined);
+    (view.table.hands[YOU].includes(UNKNOWN)
+      ? /** @type {string | undefined} */ (card)
+      : undefined);
   useEffect(() => {
     if (now) {
       onChange(Number(nowOf(now).slice(1)));
     }
-  }, [card]);
+  }, [card, values.place]);
   if (!now) {
     return null; // it begins with what the card counts
   }
@@ -233,11 +254,12 @@ const askedOf = (view, which) =>
 
 /**
  * Those that a person is asked: a flag says what an ability means now, where earlier games mean something
- * else, so it goes as it begins.
+ * else, so it goes as it begins; the place of a card is chosen with the card.
  * @param {FormView} view
  * @param {string} which
  */
-const shownOf = (view, which) => askedOf(view, which).filter(({kind}) => kind !== "flag");
+const shownOf = (view, which) =>
+  askedOf(view, which).filter(({kind}) => kind !== "flag" && kind !== "place");
 
 /** @param {FormView} view @param {string} which @returns {Values} */
 const startOf = (view, which) =>
@@ -350,9 +372,9 @@ function Form({game, which, reason: preset, done}) {
     ${shownOf(view, which).map(
       ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
-      onChange=${(/** @type {Values[string]} */ value) => {
+      onChange=${(/** @type {Values[string]} */ value, /** @type {Values} */ more = {}) => {
         const {[name]: _, ...others} = values;
-        setValues(value === undefined ? others : {...others, [name]: value});
+        setValues(value === undefined ? others : {...others, ...more, [name]: value});
       }} />`,
     )}
     <div class="drawer-foot">

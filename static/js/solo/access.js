@@ -63,6 +63,7 @@ const QUIET = [
   "event.score",
   "event.round",
   "event.story",
+  "event.story.short",
   "event.superhero",
   "event.charge",
   "event.align",

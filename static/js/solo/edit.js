@@ -19,19 +19,25 @@ const placesOf = (card) => PLACES.filter((place) => place !== "extra" || card.in
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {
   const {view} = game;
-  const {hands, seen} = view.table;
+  const {hands, seen, extra, aside} = view.table;
   const [card, setCard] = useState(first);
+  const [place, setPlace] = useState(/** @type {string | null} */ (null)); // of several equal cards
   const [to, setTo] = useState(/** @type {string | null} */ (null));
   const [index, setIndex] = useState(/** @type {number | null} */ (null));
   const [reason, setReason] = useState(t("solo.correct-reason"));
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const all = [...DECK, ...new Set(view.options.extra_love)];
+  const isOneOfEqual = view.options.extra_love.filter((other) => other === card).length > 1;
+  /** @type {Record<string, string[]>} */
+  const inSight = {...hands, extra, aside};
+  /** @param {string} where */
+  const mayBeIn = (where) => inSight[where]?.some((other) => faceOf(other) === card) ?? true;
   /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
-    const place = index === null ? {} : {index};
     const where = {card: card ?? "", to: to ?? ""}; // the button waits for both
-    const refusal = await game.act({type: "correct", ...where, reason, ...place});
+    const more = {...(place !== null && {place}), ...(index !== null && {index})};
+    const refusal = await game.act({type: "correct", ...where, reason, ...more});
     setProblem(refusal);
     if (!refusal) {
       onClose();
@@ -42,12 +48,21 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
       ${
         card
           ? html`<div class="believed"><${Card} card=${card} />
-          <p>${t("solo.believed", {card, place: seen[card] ?? "deck"})}</p>
-          <button type="button" class="button quiet" onClick=${() => setCard(null)}>${t(
-            "solo.other-card",
-          )}</button></div>`
+          <p>${t("solo.believed", {card, place: place ?? seen[card] ?? "deck"})}</p>
+          <button type="button" class="button quiet" onClick=${() => {
+            setCard(null);
+            setPlace(null);
+          }}>${t("solo.other-card")}</button></div>`
           : html`<p>${t("solo.which-card")}</p><${Grid} free=${all} picks=${[]}
           onTap=${(/** @type {string} */ next) => setCard(next)} />`
+      }
+      ${
+        card &&
+        isOneOfEqual &&
+        html`<${Choice} label=${t("solo.which-of-equal")} value=${place} onPick=${setPlace}
+        options=${placesOf(card)
+          .filter(mayBeIn)
+          .map((where) => ({value: where, text: t("table.place", {place: where})}))} />`
       }
       ${
         card &&

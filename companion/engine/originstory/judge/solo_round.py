@@ -103,9 +103,12 @@ class Replay:
         """Take the next cards, shuffling the discard pile in when the deck runs out."""
         n = min(count, deck_size(self.state), len(self.deck))
         cards, self.deck = self.deck[:n], self.deck[n:]
-        if len(cards) < count:
-            cards = cards + self._reshuffle(count - len(cards))
-        return cards
+        missing = count - n
+        if missing and n < deck_size(self.state):
+            # The list ends before the deck does, so nothing is shuffled yet.
+            at, there = self.fields.place("deck"), len(self.fields.items("deck", len(DECK)))
+            raise refuse("too-few", at, least=there + missing, there=there)
+        return cards + self._reshuffle(missing) if missing else cards
 
     def _reshuffle(self, missing: int) -> list[str]:
         at = self.fields.place("reshuffles")

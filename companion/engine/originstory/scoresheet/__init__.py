@@ -7,15 +7,17 @@ can be changed at any time. (Entries: overview, end-of-round, victory-points.)
 from __future__ import annotations
 
 from companion.engine.core.inputs import Input, Message
-from companion.engine.core.reducer import Call
+from companion.engine.core.reducer import Call, Editing
 from companion.engine.originstory.scoresheet.fill import of_solo
 from companion.engine.originstory.scoresheet.rounds import begin_event, work
 from companion.engine.originstory.scoresheet.state import State, new_state, read_options
-from companion.engine.originstory.scoresheet.steps import STEPS, Transaction
+from companion.engine.originstory.scoresheet.steps import STEPS, Transaction, means_same
 from companion.engine.originstory.scoresheet.view import View
 from companion.engine.originstory.scoresheet.view import view as view_of
 
-__all__ = ["STEPS", "apply", "new", "of_solo", "view"]
+__all__ = ["EDITING", "STEPS", "apply", "new", "of_solo", "view"]
+
+EDITING = Editing(means_same=means_same)
 
 
 def new(options: object) -> tuple[State, list[Message]]:

@@ -206,7 +206,7 @@ def implied_seat(state: State, entry: Entry) -> str | None:
 def unsaid_seats(state: State, entry: Entry) -> list[str]:
     """Return whose tricks neither were entered nor have to add up with those of the others."""
     two = len(state["options"]["players"]) == 2
-    everyone = seats_at(state) if two else []
+    everyone = seats_at(state) if two or entry["reason"] else []
     return [seat for seat in everyone if entry["seats"][seat]["tricks"] is None]
 
 

@@ -88,10 +88,9 @@ def read_options(source: object) -> Options:
     """
     options = CardInput(source, "options")
     players = options.names("players", MAX_PLAYERS)
-    for i in range(len(players)):
-        # Their names are seats of their own on the sheet of a solo game.
-        if visible(players[i]) in VANCARDIANS:
-            raise refuse("name-twice", options.place("players") + index(i), name=players[i])
+    # Their names are seats of their own on the sheet of a solo game.
+    if len(players) == 1 and visible(players[0]) in VANCARDIANS:
+        raise refuse("name-twice", options.place("players") + index(0), name=players[0])
     return {
         "players": players,
         "dealer": options.one_of("dealer", seats_of(players)),

@@ -22,6 +22,7 @@ from companion.engine.core.inputs import (
     whole,
 )
 from companion.engine.core.inputs import index as place_of
+from companion.engine.core.reducer import Call
 from companion.engine.core.steps import (
     Field,
     Step,
@@ -300,6 +301,18 @@ def drop_vp(sheet: Transaction, round: int, index: int) -> None:
     sheet.edit(round, entry)
 
 
+def means_same(was: State, now: State, action: Call) -> bool:
+    """Tell whether the line of VP that an action names by its number is the same in both states."""
+    if action["type"] != "drop-vp":
+        return True
+    fields = Input(action, "action")
+    number, at = fields.integer("round", 1, cards.ROUNDS), fields.integer("index", 0, MAX_LINES)
+    before = was["rounds"][number - 1]["vp"]
+    after = now["rounds"][number - 1]["vp"] if number <= len(now["rounds"]) else []
+    # As many lines are the same ones, of which the edit may have changed one.
+    return len(before) == len(after) or before[at : at + 1] == after[at : at + 1]
+
+
 def confirm(sheet: Transaction, round: int, complete: bool) -> None:
     """End a round, or an edit of one; the first thing that does not add up refuses it.
 
@@ -316,7 +329,8 @@ def confirm(sheet: Transaction, round: int, complete: bool) -> None:
     # Sheets of older versions hold rounds that were confirmed all the same.
     if complete and silent:
         params = {"player": silent[0], "at": "seats." + silent[0] + ".tricks"}
-        raise Refusal("tricks-missing", params, ["won-tricks", "rulings/sidekick-tricks"])
+        ruling = "rulings/split-tricks" if entry["reason"] else "rulings/sidekick-tricks"
+        raise Refusal("tricks-missing", params, ["won-tricks", ruling])
     entry["status"] = "confirmed"
     tricks = tricks_of(state, entry)
     # The tricks that were worked out are written down, so that an edit of another seat leaves them

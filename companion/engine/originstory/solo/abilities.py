@@ -52,6 +52,7 @@ from companion.engine.originstory.solo.transaction import (
     ask,
     check_free,
     deck_size,
+    holds_last,
     open_trick,
     place_of,
     villain_no_tricks,
@@ -61,28 +62,44 @@ from companion.engine.originstory.solo.tricks import TRICK_STEPS
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 PILES: tuple[Literal["discard", "aside", "extra"], ...] = ("discard", "aside", "extra")
+PLACES = list(SOLO) + list(PILES) + ["deck"]  # of a card that has not been played
 OUT_OF_ROUND = ("deal", "scored")
 
 
-def correct(draft: Draft, card: str, to: str, index: int) -> dict[str, object]:
+def correct(draft: Draft, card: str, place: str | None, to: str, index: int) -> dict[str, object]:
     """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
 
-    Corrects the app, not the game: no rule is applied. `index` is the place in a row.
+    Corrects the app, not the game: no rule is applied. `index` is the place in a row. `place` is
+    where the app thinks the card is; it says which one is meant of two equal ones, in a row the
+    rightmost.
     """
     state, face, target = draft.state, card, to
     if target in SOLO:
         check_row(state, target)
-    place = place_of(state, face)
-    text = _take(draft, face, place)
+    if place is None:
+        place = place_of(state, face) or "deck"
+        text = _take(draft, face, place)
+    else:
+        text = _take_last(draft, face, place)
     if target in SOLO:
         hand = state["hands"][target]
         draft.hold(target, hand[:index] + [text] + hand[index:])
     else:
         _put(draft, target, [face])
-    return {"card": face, "from": place or "deck", "to": target}
+    return {"card": face, "from": place, "to": target}
 
 
-def _take(draft: Draft, face: str, place: str | None) -> str:
+def _take_last(draft: Draft, face: str, place: str) -> str:
+    """Take a card from the place that was named; of two equal ones in a row the rightmost."""
+    hand = draft.state["hands"][place] if place in SOLO else []
+    at = holds_last(hand, face)
+    if at is None:
+        return _take(draft, face, place)
+    draft.hold(place, hand[:at] + hand[at + 1 :])
+    return hand[at]
+
+
+def _take(draft: Draft, face: str, place: str) -> str:
     """Take a card from where the app thought it was, and return it as it lay there."""
     state = draft.state
     if place in ("trick", "past"):
@@ -93,6 +110,9 @@ def _take(draft: Draft, face: str, place: str | None) -> str:
         return text
     for pile in PILES:
         if place == pile:
+            if face not in state[pile]:
+                where = place_of(state, face) or "deck"
+                raise Refusal("card-elsewhere", {"card": face, "place": where}, ["no-peeking"])
             state[pile] = without_one(state[pile], face)
             return face
     _take_from_deck(draft, face)
@@ -201,10 +221,12 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     """Decide who wins the trick that has just been played."""
     state = draft.state
     if state["phase"] == "decide":
-        tricks.award_trick(draft, seat, [])
+        tricks.award_trick(draft, seat)
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1].copy()
-        move_trick(draft, last["winner"], seat)
+        # An ability may have taken the trick away since; then it lies where that put it.
+        if state["tricks"][last["winner"]] > 0:
+            move_trick(draft, last["winner"], seat)
         # Besides who owns the trick, it says who leads the next one.
         last["winner"] = seat
         state["past"] = state["past"][:-1] + [last]
@@ -290,8 +312,17 @@ class Ability(Step):
 
 
 def ask_winner(state: State) -> Prompt:
-    """Ask who wins a trick that the rules do not decide."""
-    led = open_trick(state)["lead_suit"] or TRUMP
+    """Ask who wins a trick that the rules did not decide when its last card fell.
+
+    A card or the lead suit that was changed since may let them name the winner.
+    """
+    trick = open_trick(state)
+    winner = tricks.winner_now(trick)
+    if winner is not None:
+        prompt = ask("seat", "winner", "prompt.decided", {"winner": winner}, ["winning-a-trick"])
+        prompt["seats"] = [winner]
+        return prompt
+    led = trick["lead_suit"] or TRUMP
     code = "prompt.decide-love" if led == TRUMP else "prompt.decide"
     prompt = ask("seat", "winner", code, {"suit": led}, NO_WINNER)
     prompt["seats"] = list(SOLO)
@@ -327,7 +358,12 @@ ABILITIES = [
         "adjust",
         "event.adjust",
         hands.adjust,
-        [card("card", "play"), card_value("value", "card"), optional(suit("suit"))],
+        [
+            card("card", "play"),
+            optional(one_of("place", hands.IN_PLAY, "place")),
+            card_value("value", "card"),
+            optional(suit("suit")),
+        ],
         ["abilities", "rulings/changed-suit"],
     ),
     Ability(
@@ -419,7 +455,8 @@ ABILITIES = [
         correct,
         [
             card("card"),
-            one_of("to", list(SOLO) + list(PILES) + ["deck"], "place"),
+            optional(one_of("place", PLACES, "place")),
+            one_of("to", PLACES, "place"),
             # HIGHEST is further right than any row is long, so a card without a place goes to the
             # right end.
             optional(integer("index", 0, HIGHEST), HIGHEST),

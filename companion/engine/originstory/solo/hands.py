@@ -64,31 +64,48 @@ def take_from_hand(state: State, seat: str, face: str) -> tuple[list[str], str]:
     return hand[:at] + hand[at + 1 :], face if hand[at] == UNKNOWN else hand[at]
 
 
-def adjust(draft: Draft, card: str, value: int, suit: Suit | None) -> dict[str, object]:
+# Where a card that may be changed lies: whose hand, or whose play in the open trick.
+IN_PLAY = list(SOLO) + ["trick " + seat for seat in SOLO]
+
+
+def adjust(
+    draft: Draft, card: str, value: int, suit: Suit | None, place: str | None
+) -> dict[str, object]:
     """Let a card in a hand or in the open trick count as another value, and suit if one is named.
 
-    `value` is twice the value by now.
+    `value` is twice the value by now; `place` says which card is meant of two equal ones.
     """
     state, face = draft.state, card
-    place = place_of(state, face)
-    if place is None and UNKNOWN in state["hands"][YOU]:
-        place = YOU
+    if place is None:
+        place = place_of(state, face)
+        if place is None and UNKNOWN in state["hands"][YOU]:
+            place = YOU
     if place is not None and place in SOLO:
         at = index_of_card(state, place, face)
         hand = state["hands"][place]
         now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], suit, value)
         draft.hold(place, hand[:at] + [now] + hand[at + 1 :])
-    elif place == "trick":
-        trick = open_trick(state).copy()
-        plays = trick["plays"]
-        # `or 0` is for the type checker: the card is there, as the place says so.
-        at = holds([text for _, text in plays], face) or 0
-        now = _adjust_text(plays[at][1], suit, value)
-        trick["plays"] = plays[:at] + [[plays[at][0], now]] + plays[at + 1 :]
-        state["trick"] = trick
-    else:
-        raise Refusal("card-not-in-play", {"card": face, "place": place or "deck"}, ["abilities"])
+        return {"card": now}
+    played = _index_of_play(state, face, place)
+    if played is None:
+        params = {"card": face, "place": place_of(state, face) or "deck"}
+        raise Refusal("card-not-in-play", params, ["abilities"])
+    trick = open_trick(state).copy()
+    plays = trick["plays"]
+    now = _adjust_text(plays[played][1], suit, value)
+    trick["plays"] = plays[:played] + [[plays[played][0], now]] + plays[played + 1 :]
+    state["trick"] = trick
     return {"card": now}
+
+
+def _index_of_play(state: State, face: str, place: str | None) -> int | None:
+    """Return which play of the open trick is this card, in this place of IN_PLAY if it is one."""
+    plays = [] if state["trick"] is None else state["trick"]["plays"]
+    for i in range(len(plays)):
+        seat, text = plays[i]
+        if text.partition("=")[0] == face and place in ("trick", "trick " + seat):
+            return i
+    return None
 
 
 def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:

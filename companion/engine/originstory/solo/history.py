@@ -6,12 +6,18 @@ from typing import Sequence, TypedDict
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Call
-from companion.engine.originstory.cards import DECK, UNKNOWN, parse_card
+from companion.engine.originstory.cards import DECK, UNKNOWN, copies, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.solo import setup, tricks
 from companion.engine.originstory.solo.state import Play, State
 from companion.engine.originstory.solo.steps import STEPS
-from companion.engine.originstory.solo.transaction import card_places, holds, universe
+from companion.engine.originstory.solo.transaction import (
+    card_places,
+    holds,
+    holds_last,
+    universe,
+    without_one,
+)
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 TRICKS = ("trick", "past")
@@ -38,9 +44,9 @@ def actual(before: State, last: State, old: Call, new: Call | None) -> State:
         state["alignment"] = CardInput(new, "action").alignment()
     if _tells_drawn(old) and state["deck"] is None:
         was, now = _read_faces(old), _read_faces(new)
-        names = _new_names(was, now)
-        _rename(state, names)
-        old_order = [names.get(face, face) for face in was]
+        mistaken = _mistaken(was, now)
+        _rename(state, _new_names(before, last, mistaken))
+        old_order = _renamed(was, mistaken)
         for seat in VANCARDIANS:
             # In place, as `_rename` has just made these hands anew.
             state["hands"][seat] = _reorder(state["hands"][seat], old_order, now)
@@ -53,34 +59,56 @@ def corrections(last: State, actual: State, reason: str) -> list[Call]:
     if actual["alignment"] != last["alignment"]:
         actions.append({"type": "realign", "alignment": actual["alignment"], "reason": reason})
     rows = {seat: _faces(last["hands"][seat]) for seat in VANCARDIANS}
-    was, now = card_places(last), card_places(actual)
-    for face in universe(last):
-        source, target = was.get(face, "deck"), now.get(face, "deck")
-        # Played cards cannot be corrected, and rows are laid out below, card by card, at their
-        # places.
-        if source == target or source in TRICKS or target in TRICKS or target in VANCARDIANS:
-            continue
-        if source in VANCARDIANS:
-            # `rows` is what the app believes after the corrections so far.
-            rows[source].remove(face)
-        actions.append({"type": "correct", "card": face, "to": target, "reason": reason})
+    arrivals: dict[str, list[tuple[str, str]]] = {seat: [] for seat in VANCARDIANS}
+    faces = unique(universe(last) + universe(actual))
+    was, now = _spots(last, faces), _spots(actual, faces)
+    for face in unique(universe(last)):
+        for source, target in _ways(last, was[face], now[face]):
+            # Rows are laid out below, card by card, at their places.
+            if target in VANCARDIANS:
+                arrivals[target].append((face, source))
+            # Played cards cannot be corrected.
+            elif source not in TRICKS and target not in TRICKS:
+                if source in VANCARDIANS:
+                    # `rows` is what the app believes after the corrections so far.
+                    rows[source] = _without(rows[source], [face])
+                actions.append(_correction(face, source, target, reason))
     for seat in VANCARDIANS:
-        actions += _row_corrections(rows, seat, _faces(actual["hands"][seat]), reason)
+        actions += _row_corrections(
+            rows, seat, _faces(actual["hands"][seat]), arrivals[seat], reason
+        )
     return actions
 
 
+def _correction(face: str, source: str, target: str, reason: str) -> dict[str, object]:
+    return {"type": "correct", "card": face, "place": source, "to": target, "reason": reason}
+
+
 def _row_corrections(
-    rows: dict[str, list[str]], seat: str, goal: list[str], reason: str
+    rows: dict[str, list[str]],
+    seat: str,
+    goal: list[str],
+    arrivals: list[tuple[str, str]],
+    reason: str,
 ) -> list[Call]:
-    """Return the corrections that lay a row as `goal` has it, from left to right."""
+    """Return the corrections that lay a row as `goal` has it, from left to right.
+
+    `arrivals` are the cards that come from elsewhere, each with its place.
+    """
     actions: list[Call] = []
     for i in range(len(goal)):
-        if rows[seat][i : i + 1] != [goal[i]]:
-            for other in VANCARDIANS:
-                rows[other] = [face for face in rows[other] if face != goal[i]]
-            rows[seat].insert(i, goal[i])
-            place = {"type": "correct", "card": goal[i], "to": seat, "reason": reason}
-            actions.append(dict(place, index=i))
+        row, face = rows[seat], goal[i]
+        if row[i : i + 1] == [face]:
+            continue
+        source = seat
+        if face not in row[i:]:
+            source = next(place for card, place in arrivals if card == face)
+            arrivals.remove((face, source))
+        if source in VANCARDIANS:
+            at = holds_last(rows[source], face) or 0  # it is there: the ways say so
+            rows[source] = rows[source][:at] + rows[source][at + 1 :]
+        rows[seat] = rows[seat][:i] + [face] + rows[seat][i:]
+        actions.append(dict(_correction(face, source, seat, reason), index=i))
     return actions
 
 
@@ -99,38 +127,103 @@ def _faces(texts: Sequence[object]) -> list[str]:
     return ["?" if text == "?" else parse_card(text).face for text in texts]
 
 
-def _new_names(was: list[str], now: list[str]) -> dict[str, str]:
-    """Return which card is in truth which: one entered wrong and the right one change names."""
-    wrong = [face for face in was if face not in now]
-    right = [face for face in now if face not in was]
-    names = {}
-    for i in range(min(len(wrong), len(right))):
-        names[wrong[i]], names[right[i]] = right[i], wrong[i]
+def _without(cards: list[str], others: list[str]) -> list[str]:
+    """Return the cards without one of each of the others."""
+    for face in others:
+        cards = without_one(cards, face)
+    return cards
+
+
+def _mistaken(was: list[str], now: list[str]) -> list[tuple[str, str]]:
+    """Return the cards that were entered wrong, each with the right one."""
+    wrong, right = _without(was, now), _without(now, was)
+    return [(wrong[i], right[i]) for i in range(min(len(wrong), len(right)))]
+
+
+def _renamed(cards: list[str], mistaken: list[tuple[str, str]]) -> list[str]:
+    """Return cards that were entered with the names that they have in truth."""
+    cards = list(cards)
+    for wrong, right in mistaken:
+        cards[cards.index(wrong)] = right
+    return cards
+
+
+def _new_names(
+    before: State, last: State, mistaken: list[tuple[str, str]]
+) -> dict[tuple[str, int], str]:
+    """Return which card is in truth which: one entered wrong and the right one change names.
+
+    Of equal cards, each is known by its number among them in the order of `_lying`; those that lay
+    in sight when the wrong card was entered keep their name, and so does a card where the right
+    one can be another copy, that lies in the deck.
+    """
+    names: dict[tuple[str, int], str] = {}
+    copies_of, lying = copies(universe(last)), copies([face for _, face in _lying(last)])
+    for wrong, right in mistaken:
+        swaps = [(wrong, right)]
+        if lying.get(right, 0) == copies_of[right]:
+            swaps.append((right, wrong))
+        else:
+            lying[right] = lying.get(right, 0) + 1
+        for face, other in swaps:
+            unseen = [n for n in _come_since(before, last, face) if (face, n) not in names]
+            if unseen:
+                names[(face, unseen[-1])] = other
     return names
 
 
-def _rename(state: State, names: dict[str, str]) -> None:
-    """Give every card of `names` the other's name, wherever it lies."""
+def _come_since(before: State, last: State, face: str) -> list[int]:
+    """Return which of the equal cards in sight were not in sight before, by their numbers.
+
+    A card that is the only one of its kind may have been drawn again from the discard pile.
+    """
+    spots = [spot for spot, other in _lying(last) if other == face]
+    numbers = list(range(len(spots)))
+    if copies(universe(last))[face] == 1:
+        return numbers
+    pile = before["discard"]
+    was_shuffled = last["discard"][: len(pile)] != pile
+    old = [
+        spot
+        for spot, other in _lying(before)
+        if other == face and not (spot == "discard" and was_shuffled)
+    ]
+    for way in ("", "trick "):  # it lies where it lay, or was played from there
+        for spot in list(old):
+            still = [n for n in numbers if spots[n] == way + spot]
+            if still:
+                old.remove(spot)
+                numbers.remove(still[0])
+    return numbers
+
+
+def _rename(state: State, names: dict[tuple[str, int], str]) -> None:
+    """Give the cards of `names` their other name, in the order of `_lying`."""
+    count: dict[str, int] = {}
 
     def rename(text: str) -> str:
         face, sign, now = text.partition("=")
-        return names.get(face, face) + sign + now
+        n = count.get(face, 0)
+        count[face] = n + 1
+        return names.get((face, n), face) + sign + now
 
     def rename_plays(plays: list[Play]) -> list[Play]:
         return [[seat, rename(text)] for seat, text in plays]
 
     state["hands"] = {seat: [rename(text) for text in state["hands"][seat]] for seat in SOLO}
     state["discard"] = [rename(text) for text in state["discard"]]
-    state["aside"] = [rename(text) for text in state["aside"]]
     state["extra"] = [rename(text) for text in state["extra"]]
-    state["past"] = [
-        {"winner": trick["winner"], "plays": rename_plays(trick["plays"])}
-        for trick in state["past"]
-    ]
+    state["aside"] = [rename(text) for text in state["aside"]]
+    past = []
+    for trick in state["past"]:
+        won = trick.copy()
+        won["plays"] = rename_plays(trick["plays"])
+        past.append(won)
+    state["past"] = past
     if state["trick"] is not None:
-        trick = state["trick"].copy()
-        trick["plays"] = rename_plays(trick["plays"])
-        state["trick"] = trick
+        open_trick = state["trick"].copy()
+        open_trick["plays"] = rename_plays(open_trick["plays"])
+        state["trick"] = open_trick
 
 
 def _reorder(row: list[str], was: list[str], now: list[str]) -> list[str]:
@@ -258,23 +351,30 @@ def _ways(actual: State, old: list[str], new: list[str]) -> list[tuple[str, str]
 
 
 def _spots(state: State, faces: list[str]) -> dict[str, list[str]]:
-    """Return where the copies of each of these printed cards lie, but for those in the deck.
-
-    A seat, `discard`, `extra`, `aside`, or `trick` with its seat and number.
-    """
+    """Return where the copies of each of these printed cards lie, but for those in the deck."""
     there = universe(state)
     # Two extra-love cards that no line has named here lie with the others.
     spots = {face: [] if face in there else ["extra", "extra"] for face in faces}
+    for spot, face in _lying(state):
+        spots[face].append(spot)
+    return spots
+
+
+def _lying(state: State) -> list[tuple[str, str]]:
+    """Return every printed card in sight with where it lies, always in this order.
+
+    A seat, `discard`, `extra`, `aside`, or `trick` with the seat that played it.
+    """
     places = [(seat, state["hands"][seat]) for seat in SOLO]
     places += [(place, state[place]) for place in ("discard", "extra", "aside")]
-    tricks = _all_tricks(state)
-    for i in range(len(tricks)):
-        places += [("trick " + seat, [text]) for seat, text in tricks[i]["plays"]]
-    for spot, texts in places:
-        for text in texts:
-            if text != UNKNOWN:
-                spots[text.partition("=")[0]].append(spot)
-    return spots
+    for trick in _all_tricks(state):
+        places += [("trick " + seat, [text]) for seat, text in trick["plays"]]
+    return [
+        (spot, text.partition("=")[0])
+        for spot, cards in places
+        for text in cards
+        if text != UNKNOWN
+    ]
 
 
 def _hands(actual: State, goal: State) -> list[Message]:

@@ -195,12 +195,19 @@ def event(draft: Draft, name: str) -> None:
 
 
 def story(draft: Draft, name: str, costs: list[int]) -> None:
-    """Gain one stamina and play a story card. (Entries: story-cards, stamina.)"""
+    """Gain one stamina, if there is one, and play a story card.
+
+    (Entries: story-cards, stamina, rulings/stamina-empty.)
+    """
     state = draft.state
+    before = _supply(state)
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
     draft.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
     params = {"name": name, "round": state["round"], "supply": _supply(state)}
-    draft.tell("event.story", params, ["story-cards", "stamina"])
+    if _supply(state) > before:
+        draft.tell("event.story", params, ["story-cards", "stamina"])
+    else:
+        draft.tell("event.story.short", params, ["story-cards", "rulings/stamina-empty"])
     state["phase"] = "charge"
 
 
@@ -319,7 +326,10 @@ def _story(state: State) -> Prompt:
     cites = ["story-cards"]
     draft = Draft(state)
     story(draft, "", [])
-    return _then_charge(ask("story", "story", "prompt.story", params, cites), draft.state)
+    code = "prompt.story"
+    if state["stamina"]["general"] == 0:
+        code, cites = "prompt.story.short", cites + ["rulings/stamina-empty"]
+    return _then_charge(ask("story", "story", code, params, cites), draft.state)
 
 
 def _superhero(state: State) -> Prompt:

@@ -344,6 +344,7 @@ Code: TypeAlias = Literal[
     "event.stamina",
     "event.stamina.short",
     "event.story",
+    "event.story.short",
     "event.superhero",
     "event.surrender",
     "event.swap",

@@ -132,6 +132,15 @@ def holds(cards: list[str], face: str) -> int | None:
     return None
 
 
+def holds_last(cards: list[str], face: str) -> int | None:
+    """Return the last index of a printed card in a list of card texts, or None."""
+    at = None
+    for i in range(len(cards)):
+        if cards[i].partition("=")[0] == face:
+            at = i
+    return at
+
+
 def without_one(cards: list[str], face: str) -> list[str]:
     """Return a list of card texts without a printed card, if it is there."""
     at = holds(cards, face)

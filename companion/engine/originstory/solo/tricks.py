@@ -329,21 +329,33 @@ def surrender(draft: Draft) -> None:
 def _end(draft: Draft) -> None:
     """Find the winner when everyone has played; the table decides when the rules do not."""
     state = draft.state
-    trick = open_trick(state)
-    lead_suit = trick["lead_suit"]
-    plays = [parse_card(text) for _, text in trick["plays"]]
-    win = None if lead_suit is None else rules.decide(plays, lead_suit)
-    if lead_suit is None or win is None or win.index is None:
+    seat = winner_now(open_trick(state))
+    if seat is None:
         # Abilities can change suits until no card is of the lead suit or love: no rule says more.
         state["phase"] = "decide"
         return
-    award_trick(draft, trick["plays"][win.index][0], reasons.of_winner(plays, lead_suit, win))
+    award_trick(draft, seat)
 
 
-def award_trick(draft: Draft, seat: str, why: list[Message]) -> None:
+def winner_now(trick: Trick) -> str | None:
+    """Return who wins an open trick as it lies, by the rules; None if they name nobody."""
+    return on_table(trick)["winner"]
+
+
+def _why_won(trick: Trick, seat: str) -> list[Message]:
+    """Return why a seat wins the trick; no reasons if the table gives it to another."""
+    lead_suit = trick["lead_suit"]
+    if lead_suit is None or winner_now(trick) != seat:
+        return []
+    plays = [parse_card(text) for _, text in trick["plays"]]
+    return reasons.of_winner(plays, lead_suit, rules.decide(plays, lead_suit))
+
+
+def award_trick(draft: Draft, seat: str) -> None:
     """Give the trick to its winner, who leads the next one."""
     state = draft.state
     trick = open_trick(state)
+    why = _why_won(trick, seat)
     had_none = villain_no_tricks(state)
     draft.own_tricks(seat, 1)
     won: WonTrick = {"winner": seat, "plays": trick["plays"], "lead_suit": trick["lead_suit"]}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from companion.engine.core.inputs import Input, Message
-from companion.engine.core.reducer import Call
+from companion.engine.core.reducer import Call, Editing
 from companion.engine.originz.duel import state as shapes
-from companion.engine.originz.duel.state import Draft, State
+from companion.engine.originz.duel.state import Draft, State, means_same
 from companion.engine.originz.duel.steps import STEPS
 from companion.engine.originz.duel.turns import new_state, prepare_game
 from companion.engine.originz.duel.view import view
 
-__all__ = ["STEPS", "apply", "new", "view"]
+__all__ = ["EDITING", "STEPS", "apply", "new", "view"]
+
+EDITING = Editing(means_same=means_same)
 
 
 def new(source: object) -> tuple[State, list[Message]]:

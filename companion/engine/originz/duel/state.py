@@ -19,6 +19,7 @@ from companion.engine.core.inputs import (
     unique,
     visible,
 )
+from companion.engine.core.reducer import Call
 from companion.engine.originz import formats
 
 # The shapes of a duel: its state, and what can be done. Nothing in a state is changed in place.
@@ -243,6 +244,24 @@ def find(combat: list[Card], card_id: int) -> Card | None:
         if card["id"] == card_id:
             return card
     return None
+
+
+def means_same(was: State, now: State, action: Call) -> bool:
+    """Tell whether the card that an action names by its number is the same in both states."""
+    if not isinstance(action.get("card"), int):
+        return True
+    if (len(was["games"]), was["next_id"]) == (len(now["games"]), now["next_id"]):
+        return True  # as many cards have been given a number since, so the numbers are the same
+    return _owner_and_title(was, action["card"]) == _owner_and_title(now, action["card"])
+
+
+def _owner_and_title(state: State, card_id: object) -> list[str]:
+    """Return whose card this is in Combat, with its name; a card without a title has its number."""
+    for name in state["order"]:
+        for card in state["players"][name][COMBAT]:
+            if card["id"] == card_id:
+                return [name, card["title"] or "#" + str(state["next_id"] - card["id"])]
+    return []
 
 
 def card_in(state: State, name: str, card_id: int) -> Card:

@@ -212,8 +212,9 @@ def test_a_finger_that_bounces_has_tapped_once(phone: Page) -> None:
     end.scroll_into_view_if_needed()
     end.evaluate(BOUNCE)
     count(phone, "Ann", "hand", 3)
-    phone.press("[data-action=draw] [data-do=go]", "Enter")  # that tap was none
-    expect(phone.locator(".oz-duel")).to_have_attribute("data-phase", "action")
+    expect(phone.locator("[data-turn]")).to_have_attribute("data-turn", "Ben")
+    phone.press("[data-do=undo]", "Enter")  # that of the turn's end: the second tap was none
+    expect(phone.locator("[data-turn]")).to_have_attribute("data-turn", "Ann")
 
 
 @pytest.mark.parametrize(

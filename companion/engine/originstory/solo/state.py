@@ -99,6 +99,7 @@ class RoundScore(TypedDict):
     surrender: Surrender | None
     vp: Counts
     total: Counts
+    villains: NotRequired[list[str]]
 
 
 class State(TypedDict):
@@ -107,7 +108,8 @@ class State(TypedDict):
     Places of a physical card: a hand (`hands`), the discard pile, the trick on the table, the
     tricks won (`past`), the extra-love cards at the side (`extra`), out of the round (`aside`).
     What is in none of them is in the deck; with a virtual deck its order stands in `deck`.
-    `queue` are the effects still to work: the index in `effects`, and whose row.
+    `queue` are the effects still to work: the index in `effects`, and whose row. `villains` are the
+    Vancardians whose dials a card has turned in this round.
     """
 
     game: str
@@ -138,6 +140,7 @@ class State(TypedDict):
     forbidden: list[str]
     event: SoloEvent | None
     deck: list[str] | None
+    villains: NotRequired[list[str]]
 
 
 class _BaseEvent(TypedDict):
@@ -333,6 +336,7 @@ Code: TypeAlias = Literal[
     "event.pass",
     "event.readings",
     "event.realign",
+    "event.realign.vancardian",
     "event.reshuffle",
     "event.reveal",
     "event.round",

@@ -715,7 +715,7 @@ declare namespace Solo {
     played: string;
     hand: string[];
   }
-  /** Where in the game we are: the strip; once the tricks of a round are over nobody leads. Then `leader` and `turn` are None. */
+  /** Where in the game we are: the strip; once the tricks of a round are over nobody leads. Then `leader` and `turn` are None. `villains` are the Vancardians whose dials a card has turned. */
   interface Position {
     round: number;
     rounds: number;
@@ -724,6 +724,7 @@ declare namespace Solo {
     leader: string | null;
     turn: string | null;
     alignment: string | null;
+    villains: string[];
     tricks: {[name: string]: number};
     difficulty: number;
   }
@@ -757,6 +758,7 @@ declare namespace Solo {
     surrender: Surrender | null;
     vp: {[name: string]: number};
     total: {[name: string]: number};
+    villains?: string[];
   }
   /** Everyone's VP and where they came from; at the end the winners and by how much they won. `decided` is the round from which on nobody passed the winners; None if that is the first one. */
   interface Score {
@@ -794,7 +796,7 @@ declare namespace Solo {
   interface SentenceEvent {
     cites: string[];
     why?: Core.Message[];
-    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.story.short" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.villain-broken.last" | "event.virtual" | "event.vp" | "event.winner";
+    code: "event.adjust" | "event.align" | "event.charge" | "event.correct" | "event.discard" | "event.draw" | "event.effects" | "event.event.double" | "event.event.single" | "event.exchange" | "event.forbid" | "event.game-over.one" | "event.game-over.shared" | "event.give" | "event.lead-suit" | "event.no-cards" | "event.pass" | "event.readings" | "event.realign" | "event.realign.vancardian" | "event.reshuffle" | "event.reveal" | "event.round" | "event.skip" | "event.stamina" | "event.stamina.short" | "event.story" | "event.story.short" | "event.superhero" | "event.surrender" | "event.swap" | "event.tricks" | "event.tricks.added" | "event.tricks.removed" | "event.villain-broken" | "event.villain-broken.last" | "event.virtual" | "event.vp" | "event.winner";
     params: Core.Params;
     text: string;
   }
@@ -1092,10 +1094,11 @@ declare namespace Solo {
     to: "You" | "Automaton" | "Factoryon";
     for: string;
   }
-  /** Change your alignment during the round. (Entry: rulings/alignment-changed.) */
+  /** Change your alignment during the round, or turn a Vancardian's dial. */
   interface DoRealign {
     type: "realign";
     reason: string;
+    seat?: "You" | "Automaton" | "Factoryon";
     alignment: "hero" | "villain";
   }
   /** Decide who wins the trick that has just been played. */

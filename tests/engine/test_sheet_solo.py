@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.originstory import scoresheet
+from companion.engine.originstory import scoresheet, solo
 from companion.games import registry
 from tests.engine.sheets import (
     confirm,
@@ -29,6 +29,27 @@ def test_one_player_meets_both_vancardians_who_are_heroes_without_stamina() -> N
     assert refusal(state, charged).code == "vancardian-no-stamina"
     side = {"type": "round", "round": 2, "seats": {"Automaton": {"alignment": "villain"}}}
     assert refusal(state, side).code == "not-one-of"
+
+
+def test_a_vancardian_whose_dial_a_card_turned_scores_by_it() -> None:
+    """The ruling vancardian-side; the sheet of the game says the same."""
+    turn = {"type": "realign", "seat": "Automaton", "alignment": "villain", "reason": "A card"}
+    save, _ = whole_game(3)
+    at = next(i for i, action in enumerate(save["actions"]) if action["type"] == "begin")
+    end = next(i for i, action in enumerate(save["actions"]) if action["type"] == "score")
+    actions = save["actions"][: end + 1]
+    plain = registry.replay({**save, "actions": actions})["state"]
+    turned = {**save, "actions": [*actions[:at], turn, *actions[at:]]}
+    state = registry.replay(turned)["state"]
+    tricks, vp = state["rounds"][0]["tricks"], state["rounds"][0]["vp"]
+    bonus = plain["rounds"][0]["vp"]["Automaton"] - tricks["Automaton"]  # of a surrender
+    assert vp["Automaton"] == (0 if tricks["Automaton"] else 4) + bonus
+    assert vp["Factoryon"] == plain["rounds"][0]["vp"]["Factoryon"]
+    filled = registry.replay(call({"call": "sheet", "save": turned})["save"])
+    assert filled["refused"] is None
+    assert scoresheet.view(filled["state"])["standings"]["vp"] == state["vp"]
+    later = solo.apply(state, {"type": "next-round"})[0]
+    assert solo.view(later)["where"]["villains"] == []
 
 
 def test_a_surrender_gives_the_leader_vp_and_leaves_fewer_tricks() -> None:

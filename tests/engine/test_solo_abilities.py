@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from companion import locales
+from companion.engine.core.inputs import Refusal
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, is_extra_love
+from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.solo.transaction import deck_size, free_cards, places
 from tests.engine.tables import Action, State, call, engine, play, whole_game
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
@@ -195,6 +197,19 @@ def test_the_alignment_may_change_and_counts_at_once() -> None:
     assert state["alignment"] == "villain"
     played = play(state, {"type": "play", "card": "S8"}, follow("L1", "L2"))
     assert played["trick"]["plays"][1] == ["Automaton", "B1"]
+
+
+def test_a_vancardians_dial_may_be_turned_and_back() -> None:
+    state = in_trick(You=["S8", "T1"], Automaton=["B1", "B2"], Factoryon=["T2", "T3"])
+    turn = do("realign", seat="Automaton", alignment="villain")
+    state = play(state, {"type": "play", "card": "S8"}, follow("L1", "L2"), turn)
+    assert texts(state, turn) == ["Automaton now plays villain (an ability): turn her dial."]
+    assert state["alignment"] == "hero"
+    assert solo.view(state)["where"]["villains"] == ["Automaton"]
+    with pytest.raises(Refusal, match="coach-not-now"):
+        position(play(state, follow("L3", "L4"), {"type": "next-trick"}))
+    state = play(state, do("realign", seat="Automaton", alignment="hero"))
+    assert solo.view(state)["where"]["villains"] == []
 
 
 def test_vp_change_at_once_and_have_no_floor() -> None:

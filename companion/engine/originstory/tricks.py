@@ -61,16 +61,27 @@ def surrender_vp(cards_left: int) -> int:
     return cards_left + 1
 
 
-def solo_vp(alignment: str, tricks: dict[str, int]) -> dict[str, int]:
-    """Return everyone's VP of a solo round by alignment; the Vancardians are heroes."""
-    return {seat: alignment_vp(alignment if seat == YOU else "hero", tricks[seat]) for seat in SOLO}
+def solo_sides(alignment: str, villains: Sequence[str] = ()) -> dict[str, str]:
+    """Return everyone's alignment in a solo round, yours first.
+
+    The Vancardians are heroes, but for those whose dials a card has turned: `villains`.
+    (Entries: solo-overview, rulings/vancardian-side.)
+    """
+    sides = {seat: "villain" if seat in villains else "hero" for seat in SOLO}
+    sides[YOU] = alignment
+    return sides
+
+
+def solo_vp(sides: dict[str, str], tricks: dict[str, int]) -> dict[str, int]:
+    """Return everyone's VP of a solo round by alignment."""
+    return {seat: alignment_vp(sides[seat], tricks[seat]) for seat in SOLO}
 
 
 def surrendered_vp(
-    alignment: str, tricks: dict[str, int], leader: str, cards_left: int
+    sides: dict[str, str], tricks: dict[str, int], leader: str, cards_left: int
 ) -> dict[str, int]:
     """Return everyone's VP of a solo round that ends by surrender to the leader."""
-    vp = solo_vp(alignment, tricks)
+    vp = solo_vp(sides, tricks)
     vp[leader] += surrender_vp(cards_left)
     return vp
 

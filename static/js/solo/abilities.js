@@ -34,7 +34,8 @@ const unseen = (view) => DECK.filter((card) => !(card in view.table.seen));
 
 /** @param {FieldProps} props */
 function Seat({label, options, values, name, onChange}) {
-  const none = options.optional ? [{value: undefined, text: t("solo.nobody")}] : [];
+  const isNoneMeant = options.optional && !("start" in options);
+  const none = isNoneMeant ? [{value: undefined, text: t("solo.nobody")}] : [];
   return html`<${Choice} label=${label} value=${values[name]} onPick=${onChange}
     options=${[...none, ...seatOptions(options.choices)]} />`;
 }

@@ -50,13 +50,14 @@ def position(state: State, alignment: str | None = None, table: str | None = Non
 
     `table` is that of the chances to win after the round, for the aim to win.
 
-    Raises Refusal: `coach-not-now` outside a round, `coach-unknown-hand` for a hand that is not
-    entered, `coach-too-many` for more cards than a position holds, `coach-unknown-effect` for an
-    effect that the kernel has not learned.
+    Raises Refusal: `coach-not-now` outside a round or where a Vancardian is a villain,
+    `coach-unknown-hand` for a hand that is not entered, `coach-too-many` for more cards than a
+    position holds, `coach-unknown-effect` for an effect that the kernel has not learned.
     """
     if state["phase"] in BEFORE_SIDES and alignment is not None:
         state = _with_side(state, alignment)
-    if state["phase"] not in STAGES or state["alignment"] is None:
+    # The kernel scores the Vancardians as heroes.
+    if state["phase"] not in STAGES or state["alignment"] is None or state.get("villains"):
         raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     if UNKNOWN in state["hands"][YOU]:
         raise Refusal("coach-unknown-hand", {}, ["no-peeking"])

@@ -30,6 +30,7 @@ from companion.engine.originstory.tricks import (
     may_surrender,
     order_from,
     seats_of,
+    solo_sides,
     surrender_vp,
     surrendered_vp,
 )
@@ -124,7 +125,7 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
     if refusal:
         return {"allowed": False}, [message("why." + refusal, {}, ["surrender"])]
     gain = surrender_vp(cards_left)
-    vp = surrendered_vp(alignment, tricks, leader, cards_left)
+    vp = surrendered_vp(solo_sides(alignment), tricks, leader, cards_left)
     params = {"leader": leader, "left": cards_left, "vp": gain}
     why = [message("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why

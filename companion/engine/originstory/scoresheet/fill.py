@@ -117,8 +117,11 @@ def _entry_actions(
         you["alignment"] = score["alignment"]
     seats: dict[str, dict[str, object]] = {seat: {} for seat in SOLO}
     seats[YOU] = you
+    villains = score.get("villains", [])
     for seat in SOLO:
         seats[seat]["tricks"] = score["tricks"][seat]
+        if seat in villains:
+            seats[seat]["alignment"] = "villain"
     entry: dict[str, object] = {"type": "round", "round": number, "seats": seats}
     if notes.event is not None:
         entry["event"] = notes.event
@@ -127,7 +130,7 @@ def _entry_actions(
         entry["surrender"] = {"leader": end["leader"], "cards_left": end["cards_left"]}
     tricks = sum(score["tricks"].values())
     # A sheet with a reason is not held to the sum, so none is given where the sum is right.
-    if tricks != tricks_to_share(end) and notes.reason():
+    if (tricks != tricks_to_share(end) or villains) and notes.reason():
         entry["reason"] = notes.reason()
     actions: list[dict[str, object]] = [entry]
     return actions + notes.vp

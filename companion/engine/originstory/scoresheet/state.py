@@ -134,7 +134,7 @@ def seats_at(state: State) -> list[str]:
 
 
 def is_vancardian(state: State, seat: str) -> bool:
-    """Tell whether a seat is a Vancardian: always a hero, without stamina."""
+    """Tell whether a seat is a Vancardian: without stamina, a hero unless a card says otherwise."""
     return seat not in state["options"]["players"]
 
 

@@ -178,6 +178,8 @@ def enter(
     """
     entry = sheet.entry(round)
     if seats is not None:
+        why = entry["reason"] if reason is None else reason
+        _check_dials(sheet.state, seats, why)
         entry["seats"] = _enter_seats(sheet, round, entry["seats"], seats)
         _check_charging(sheet.state, round, entry["seats"])
     if charging_over is not None:
@@ -200,6 +202,18 @@ def enter(
         params = {"round": round, "reason": reason}
         sheet.tell("event.sheet.reason", params, ["rulings/split-tricks"])
     sheet.edit(round, entry)
+
+
+def _check_dials(state: State, seats: Mapping[str, Mapping[str, object]], reason: str) -> None:
+    """Refuse a Vancardian who is a villain, but for a card that is named as the `reason`.
+
+    (Entry: rulings/vancardian-side.)
+    """
+    for seat in seats_at(state):
+        side = seats[seat].get("alignment", "hero") if seat in seats else "hero"
+        if is_vancardian(state, seat) and side != "hero" and not reason:
+            at = "action.seats." + seat + ".alignment"
+            raise refuse("not-one-of", at, value=side, choices=["hero"])
 
 
 def _enter_seats(
@@ -230,8 +244,6 @@ def _enter_seat(
         if name == CHARGES:
             _charge(sheet, now, one.field.read(values[name], at, sheet.state), subject)
             continue
-        if name == "alignment" and is_vancardian(sheet.state, seat) and values[name] != "hero":
-            raise refuse("not-one-of", at, value=values[name], choices=["hero"])
         if name == "charged":
             whole(values[name], at, sum(charges_of(now).values()), stamina.TOKENS)
         now[name] = values[name]

@@ -179,12 +179,26 @@ def tricks_code(params: Mapping[str, object]) -> Code:
     return "event.tricks.removed" if params["to"] is None else "event.tricks"
 
 
-def realign(draft: Draft, alignment: str) -> dict[str, object]:
-    """Change your alignment during the round. (Entry: rulings/alignment-changed.)"""
-    if draft.state["alignment"] is None:
+def realign(draft: Draft, alignment: str, seat: str) -> dict[str, object]:
+    """Change your alignment during the round, or turn a Vancardian's dial.
+
+    She goes on to lead and follow as usual, and scores by her dial.
+    (Entries: rulings/alignment-changed, rulings/vancardian-side.)
+    """
+    state = draft.state
+    if state["alignment"] is None:
         raise Refusal("not-now", {"action": "realign"}, ["alignment"])
-    draft.state["alignment"] = alignment
-    return {"alignment": draft.state["alignment"]}
+    if seat == YOU:
+        state["alignment"] = alignment
+        return {"alignment": alignment}
+    villains = [other for other in state.get("villains", []) if other != seat]
+    state["villains"] = villains + [seat] if alignment == "villain" else villains
+    return {"alignment": alignment, "seat": seat}
+
+
+def realign_code(params: Mapping[str, object]) -> Code:
+    """Return the event of your alignment that changes, or of a Vancardian's dial."""
+    return "event.realign.vancardian" if "seat" in params else "event.realign"
 
 
 def vp(draft: Draft, seat: str, n: int) -> dict[str, object]:
@@ -427,10 +441,10 @@ ABILITIES = [
     ),
     Ability(
         "realign",
-        "event.realign",
+        realign_code,
         realign,
-        [one_of("alignment", SIDES, "alignment")],
-        ["alignment", "rulings/alignment-changed"],
+        [optional(seat("seat", start=YOU), YOU), one_of("alignment", SIDES, "alignment")],
+        ["alignment", "rulings/alignment-changed", "rulings/vancardian-side"],
     ),
     Ability("winner", "event.winner", set_winner, [seat("seat")], ["winning-a-trick"], ask_winner),
     Ability(

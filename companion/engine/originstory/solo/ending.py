@@ -7,8 +7,8 @@ from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.solo.setup import begin_round
 from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
-from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side
-from companion.engine.originstory.tricks import SOLO, YOU, after
+from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side, sides
+from companion.engine.originstory.tricks import SOLO, after
 
 
 def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
@@ -30,10 +30,10 @@ def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
 def score(draft: Draft) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = draft.state
-    end, alignment = state["surrender"], side(state)
-    gains = tricks.solo_vp(alignment, state["tricks"])
+    end, alignments = state["surrender"], sides(state)
+    gains = tricks.solo_vp(alignments, state["tricks"])
     for seat in SOLO:
-        gain_vp(draft, seat, gains[seat], alignment if seat == YOU else "hero", "")
+        gain_vp(draft, seat, gains[seat], alignments[seat], "")
     if end is not None:
         vp = tricks.surrender_vp(end["cards_left"])
         gain_vp(draft, end["leader"], vp, "surrender", "")
@@ -58,6 +58,8 @@ def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
         "vp": gains,
         "total": state["vp"],
     }
+    if "villains" in state:
+        summary["villains"] = state["villains"]
     state["rounds"] = state["rounds"] + [summary]
     you, automaton, factoryon = [state["vp"][seat] for seat in SOLO]
     params: ScoreParams = {

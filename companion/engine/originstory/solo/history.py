@@ -397,6 +397,11 @@ def _counts(actual: State, goal: State) -> list[Message]:
     if goal["alignment"] not in (None, actual["alignment"]):
         params: dict[str, object] = {"alignment": goal["alignment"]}
         facts.append(message("difference.alignment", params, ["alignment"]))
+    villains = goal.get("villains", [])
+    for seat in VANCARDIANS:
+        if (seat in villains) != (seat in actual.get("villains", [])):
+            params = {"seat": seat, "alignment": "villain" if seat in villains else "hero"}
+            facts.append(message("difference.dial", params, ["rulings/vancardian-side"]))
     for seat in SOLO:
         n, before = goal["tricks"][seat], actual["tricks"][seat]
         if n != before:

@@ -142,6 +142,7 @@ def begin_round(draft: Draft) -> None:
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None
+    state.pop("villains", None)
     params = {"round": state["round"], "dealer": state["dealer"], "leader": next_leader(state)}
     draft.tell("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":

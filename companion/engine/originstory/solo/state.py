@@ -100,6 +100,7 @@ class RoundScore(TypedDict):
     surrender: Surrender | None
     vp: Counts
     total: Counts
+    villains: NotRequired[list[str]]
 
 
 class State(TypedDict):
@@ -110,7 +111,7 @@ class State(TypedDict):
     What is in none of them is in the deck; with a virtual deck its order stands in `deck`.
     `queue` are the effects still to work: the index in `effects`, and whose row. `named` are the
     extra-love cards that there are besides those of the options, as the line of this round names
-    them.
+    them. `villains` are the Vancardians whose dials a card has turned in this round.
     """
 
     game: str
@@ -142,6 +143,7 @@ class State(TypedDict):
     forbidden: list[str]
     event: SoloEvent | None
     deck: list[str] | None
+    villains: NotRequired[list[str]]
 
 
 class _BaseEvent(TypedDict):
@@ -337,6 +339,7 @@ Code: TypeAlias = Literal[
     "event.pass",
     "event.readings",
     "event.realign",
+    "event.realign.vancardian",
     "event.reshuffle",
     "event.reveal",
     "event.round",

@@ -27,7 +27,7 @@ from companion.engine.originstory.solo.state import (
     Trick,
     TrickOnTable,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, solo_sides
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -267,6 +267,11 @@ def side(state: State) -> str:
     if alignment is None:
         raise Refusal("not-now", {"action": "align"}, ["alignment"])
     return alignment
+
+
+def sides(state: State) -> dict[str, str]:
+    """Return everyone's alignment in this round; Refusal("not-now") before yours is chosen."""
+    return solo_sides(side(state), state.get("villains", []))
 
 
 def row(state: State, seat: str) -> list[Card]:

@@ -42,7 +42,7 @@ from companion.engine.originstory.solo.transaction import (
     next_leader,
     open_trick,
     row,
-    side,
+    sides,
     villain_no_tricks,
 )
 from companion.engine.originstory.tricks import (
@@ -307,7 +307,7 @@ def surrender_view(state: State) -> SurrenderView:
         "leader": leader,
         "cards_left": cards_left,
         "gain": surrender_vp(cards_left),
-        "round_vp": surrendered_vp(side(state), state["tricks"], leader, cards_left),
+        "round_vp": surrendered_vp(sides(state), state["tricks"], leader, cards_left),
     }
 
 

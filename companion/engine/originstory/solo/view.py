@@ -36,7 +36,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 class Position(TypedDict):
     """Where in the game we are: the strip; once the tricks of a round are over nobody leads.
 
-    Then `leader` and `turn` are None.
+    Then `leader` and `turn` are None. `villains` are the Vancardians whose dials a card has turned.
     """
 
     round: int
@@ -46,6 +46,7 @@ class Position(TypedDict):
     leader: str | None
     turn: str | None
     alignment: str | None
+    villains: list[str]
     tricks: Counts
     difficulty: int
 
@@ -136,6 +137,7 @@ def _position(state: State) -> Position:
         "leader": leader,
         "turn": turn,
         "alignment": state["alignment"],
+        "villains": state.get("villains", []),
         "tricks": state["tricks"],
         "difficulty": state["options"]["difficulty"],
     }

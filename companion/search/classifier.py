@@ -42,6 +42,7 @@ ODDS = [round(exp(-part / FINE) * (1 << 16)) for part in range(FINE * DEEP)] + [
 SLOWNESS = 256  # the lower, the longer a step
 LEAST_SHARE = 30  # of ONE: what is pulled less stays, for else no weight would be left out
 LEAST, LEAST_OF_PAGE = 3, 2  # in LOGITs: what counts less is left out
+FEWEST = 3  # texts that have a word; what rarer ones tell helps no new question
 LOWEST = -9  # in LOGITs; the highest is as many digits above it
 HUNDREDTHS = 100  # of a LOGIT, in which is told what a query speaks for a unit
 FAR = len(DIGITS) - 1  # the digit that says: that many columns further
@@ -102,7 +103,7 @@ def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str
             if abs(count := _in_logits(int(average[at, column])))
             >= (LEAST if column < sum(sizes) else LEAST_OF_PAGE)
         }
-        if row:
+        if row and having[word] >= FEWEST:
             told[word] = telling[word], row
     return Learned(sizes, told)
 

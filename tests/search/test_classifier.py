@@ -30,7 +30,8 @@ def asked(text: str) -> list[list[tuple[int, str]]]:
 
 @pytest.fixture(autouse=True)
 def small_weights_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six questions give small weights."""
+    """Six questions give small weights, to words that are met once."""
+    monkeypatch.setattr(classifier, "FEWEST", 1)
     monkeypatch.setattr(classifier, "LEAST", 1)
     monkeypatch.setattr(classifier, "LEAST_OF_PAGE", 1)
 

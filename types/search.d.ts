@@ -21,7 +21,11 @@ declare namespace Search {
     stems: Set<string>[];
   }
   /** Of each word, how telling it is, and what it speaks for units. */
-  type Classifier = Map<string, {telling: number; row: [unit: number, count: number][]}>;
+  /** What each word counts by column, first the units, then the pages; the page of each unit. */
+  interface Classifier {
+    words: Map<string, {telling: number; row: [column: number, count: number][]}>;
+    pageOf: number[];
+  }
   /** The two files that companion/search/bake.py writes. */
   interface Baked extends Omit<Language, "stop"> {
     stop: string;

@@ -1,11 +1,12 @@
-"""Which unit answers, judged by words alone: what each word speaks for or against each unit.
+"""Which unit answers, judged by words alone: what each word speaks for or against units and pages.
 
 A linear classifier of many classes, learned in the build from what people ask: the questions
-beside the units and those of `<id>.training.yaml`, which teach and are not shipped. Every question
-whose own unit does not lead by a margin pulls its words towards that unit and away from the one
-that leads (MIRA: Crammer and Singer, "Ultraconservative Online Algorithms for Multiclass Problems",
-2003), and what counts is the average over all steps. Small weights are left out: what is kept is a
-sixth of them, and answers questions never seen no worse.
+beside the units and those of `<id>.training.yaml`, which teach and are not shipped. It is softmax
+regression: every question pulls its words towards its own unit and away from the others by as much
+as these are taken for the answer, and what counts is the average over all steps. A word counts for
+a unit with what it counts for its page, so that a page learns from the questions of all its units,
+and a unit has to tell only what sets it apart. Small weights are left out: what is kept is a few in
+a hundred.
 
 Whole numbers throughout: the same questions give the same bytes on every machine.
 static/js/search/classifier.js is the twin of what reads the weights: change both.
@@ -15,13 +16,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from math import isqrt
+from dataclasses import dataclass
+from itertools import pairwise
+from math import exp, isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.search.analysis import Language
 from companion.search.bake import DIGITS
-from companion.search.query import FULL_SCALE, Want
+from companion.search.query import Want
 from companion.search.rank import rarity
 from companion.yamltext import read_yaml
 
@@ -30,18 +33,30 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ENDING = ".training.yaml"
-EPOCHS = 8
+EPOCHS = 4
 STRIDE = 7919  # a prime: questions of one unit are not met one after the other
-ONE = 1024  # the length of a question, whose words are its coordinates
-MARGIN = ONE * ONE
-LONGEST_STEP = ONE // 4
-STEP = 234  # of FULL_SCALE: how finely a weight is told
-LEAST = 2  # in STEPs: what counts less is left out
-LOWEST = -9  # in STEPs; the highest is as many digits above it
-FAR = len(DIGITS) - 1  # the digit that says: that many units further
+ONE = 1024  # the length of a question, whose words are its coordinates, and a whole of shares
+LOGIT = ONE * ONE  # what speaks for a unit when its odds are e times as high
+FINE, DEEP = 16, 12  # parts of a LOGIT that are told apart, and how many count
+ODDS = [round(exp(-part / FINE) * (1 << 16)) for part in range(FINE * DEEP)] + [0]
+SLOWNESS = 256  # the lower, the longer a step
+LEAST_SHARE = 30  # of ONE: what is pulled less stays, for else no weight would be left out
+LEAST, LEAST_OF_PAGE = 3, 2  # in LOGITs: what counts less is left out
+FEWEST = 3  # texts that have a word; what rarer ones tell helps no new question
+LOWEST = -9  # in LOGITs; the highest is as many digits above it
+HUNDREDTHS = 100  # of a LOGIT, in which is told what a query speaks for a unit
+FAR = len(DIGITS) - 1  # the digit that says: that many columns further
 
-Learned = dict[str, tuple[int, dict[int, int]]]
-"""Of each word, how telling it is, and what it counts for units, in STEPs."""
+
+@dataclass(frozen=True)
+class Learned:
+    """How many units each page has, and of each word how telling it is and what it counts.
+
+    It counts in LOGITs, by column: first come the units, then the pages.
+    """
+
+    sizes: tuple[int, ...]
+    words: dict[str, tuple[int, dict[int, int]]]
 
 
 def examples(folder: Path) -> Iterator[tuple[str, str]]:
@@ -63,14 +78,14 @@ def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str
     """Learn from `rows`, (address, text)."""
     import numpy as np
 
+    sizes = _sizes(units)
     labelled = [(units[address], _stems(language, text)) for address, text in rows]
     labelled = [(unit, words) for unit, words in labelled if words]
     if not labelled:
-        return {}
+        return Learned(sizes, {})
     having = Counter(word for _, words in labelled for word in words)
     number = {word: at for at, word in enumerate(sorted(having))}
     telling = {word: rarity(len(labelled), count) for word, count in having.items()}
-    shape = len(number), max(units.values()) + 1
     examples = [
         (
             unit,
@@ -79,52 +94,67 @@ def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str
         )
         for unit, words in labelled
     ]
-    weights, total = np.zeros(shape), np.zeros(shape)
-    steps = _walk(examples, weights, total)
-    average = weights - total // steps
-    told: Learned = {}
+    average = _walk(examples, len(number), np.repeat(np.arange(len(sizes)), sizes))
+    told = {}
     for word, at in number.items():
         row = {
-            unit: count
-            for unit in np.flatnonzero(average[at]).tolist()
-            if abs(count := _in_steps(int(average[at, unit]))) >= LEAST
+            column: count
+            for column in np.flatnonzero(average[at]).tolist()
+            if abs(count := _in_logits(int(average[at, column])))
+            >= (LEAST if column < sum(sizes) else LEAST_OF_PAGE)
         }
-        if row:
+        if row and having[word] >= FEWEST:
             told[word] = telling[word], row
-    return told
+    return Learned(sizes, told)
+
+
+def _sizes(units: Mapping[str, int]) -> tuple[int, ...]:
+    """Return how many units each page has; those of one page follow each other."""
+    heads: dict[str, int] = {}
+    for address, unit in units.items():
+        heads.setdefault(address.partition("#")[0], unit)
+    return tuple(end - start for start, end in pairwise([*heads.values(), max(units.values()) + 1]))
 
 
 def _walk(
     examples: Sequence[tuple[int, NDArray[np.int64], NDArray[np.float64]]],
-    weights: NDArray[np.float64],
-    total: NDArray[np.float64],
-) -> int:
-    """Learn from every example EPOCHS times; `total` gets each change times its step.
+    words: int,
+    page_of: NDArray[np.int64],
+) -> NDArray[np.float64]:
+    """Learn from every example EPOCHS times and return the average of the weights of each word.
 
     All are whole numbers, small enough for floats to hold them exactly: NumPy multiplies those
     several times faster.
     """
-    count, step = len(examples), 0
+    import numpy as np
+
+    odds_at = np.array(ODDS, float)
+    count, units, pages = len(examples), len(page_of), int(page_of[-1]) + 1
+    weights = np.zeros((words, units + pages))
+    total = np.zeros_like(weights)  # each change times its step
+    step = 0
     for _ in range(EPOCHS):
         for place in range(count):
             step += 1
-            unit, words, values = examples[place * STRIDE % count]
-            scores = values @ weights[words]
-            own = int(scores[unit])
-            scores[unit] = scores.min() - 1
-            rival = int(scores.argmax())
-            loss = MARGIN + int(scores[rival]) - own
-            if loss > 0:
-                change = min(LONGEST_STEP, loss // (2 * ONE)) * values // ONE
-                for column, sign in ((unit, 1), (rival, -1)):
-                    weights[words, column] += sign * change
-                    total[words, column] += sign * change * step
-    return step
+            unit, its_words, values = examples[place * STRIDE % count]
+            columns = values @ weights[its_words]
+            scores = columns[:units] + columns[units:][page_of]
+            behind = (scores.max() - scores) * FINE // LOGIT
+            odds = odds_at[np.minimum(behind, FINE * DEEP).astype(int)]
+            pull = np.rint(odds * ONE / odds.sum())
+            pull[unit] -= ONE
+            pulls = np.concatenate([pull / 2, np.bincount(page_of, pull, pages)])
+            pulled = np.flatnonzero(np.abs(pulls) >= LEAST_SHARE)
+            change = np.rint(np.outer(values, pulls[pulled]) / SLOWNESS)
+            at = np.ix_(its_words, pulled)
+            weights[at] -= change
+            total[at] -= change * step
+    return weights - total // step
 
 
-def _in_steps(weight: int) -> int:
-    steps = (2 * FULL_SCALE * weight + STEP * ONE) // (2 * STEP * ONE)
-    return max(LOWEST, min(steps, LOWEST + FAR))
+def _in_logits(weight: int) -> int:
+    logits = (2 * weight + ONE) // (2 * ONE)
+    return max(LOWEST, min(logits, LOWEST + FAR))
 
 
 def _stems(language: Language, text: str) -> list[str]:
@@ -133,22 +163,24 @@ def _stems(language: Language, text: str) -> list[str]:
 
 
 def write(learned: Learned) -> str:
-    """Write a line for each word: the word, a digit for how telling it is, and for each unit two.
+    """Write how many units each page has, and a line for each word.
 
-    The first of these says how many units further that one is, the second what the word counts.
+    That is the word, a digit for how telling it is, and two for each column: the first says how
+    many columns further that one is, the second what the word counts.
     """
-    return "\n".join(
+    lines = (
         f"{word} {DIGITS[telling]}{''.join(_written(row))}"
-        for word, (telling, row) in sorted(learned.items())
+        for word, (telling, row) in sorted(learned.words.items())
     )
+    return "\n".join([" ".join(map(str, learned.sizes)), *lines])
 
 
 def _written(row: Mapping[int, int]) -> Iterator[str]:
     before = 0
-    for unit, count in sorted(row.items()):
-        far, near = divmod(unit - before, FAR)
+    for column, count in sorted(row.items()):
+        far, near = divmod(column - before, FAR)
         yield DIGITS[FAR] * far + DIGITS[near] + DIGITS[count - LOWEST]
-        before = unit
+        before = column
 
 
 class Classifier:
@@ -157,26 +189,34 @@ class Classifier:
     def __init__(self, baked: str) -> None:
         """Read what `write` wrote."""
         value = {digit: at for at, digit in enumerate(DIGITS)}
+        sizes, *lines = baked.split("\n")
+        self.page_of = [page for page, size in enumerate(sizes.split()) for _ in range(int(size))]
         self.words: dict[str, tuple[int, list[tuple[int, int]]]] = {}
-        for line in filter(None, baked.split("\n")):
+        for line in lines:
             word, digits = line.split(" ")
-            row, unit, rest = [], 0, iter(digits[1:])
+            row, column, rest = [], 0, iter(digits[1:])
             for digit in rest:
-                unit += value[digit]
+                column += value[digit]
                 if value[digit] < FAR:
-                    row.append((unit, value[next(rest)] + LOWEST))
+                    row.append((column, value[next(rest)] + LOWEST))
             self.words[word] = value[digits[0]], row
 
     def of(self, asked: Sequence[Want]) -> dict[int, int]:
-        """Return what the words of a query speak for each unit; FULL_SCALE is a clear lead."""
+        """Return what the words of a query speak for each unit, in hundredths of a LOGIT."""
         known = [
             term
             for want in asked
             if (term := next((term for _, term in want if term in self.words), ""))
         ]
         found = [self.words[word] for word in dict.fromkeys(known)]
-        counts: dict[int, int] = {}
+        if not found:
+            return {}
+        units = len(self.page_of)
+        counts = [0] * (units + self.page_of[-1] + 1)
         for value, (_, row) in zip(scaled([telling for telling, _ in found]), found, strict=True):
-            for unit, count in row:
-                counts[unit] = counts.get(unit, 0) + count * value
-        return {unit: count * STEP // ONE for unit, count in counts.items()}
+            for column, count in row:
+                counts[column] += count * value
+        return {
+            unit: (counts[unit] + counts[units + page]) * HUNDREDTHS // ONE
+            for unit, page in enumerate(self.page_of)
+        }

@@ -12,7 +12,7 @@ from tests.search.queries import INDEXES
 
 # A short question may be asked of two units ("who leads next"): this part of them may lead to the
 # other one.
-LEADING_ELSEWHERE = 0.2
+LEADING_ELSEWHERE = 0.22
 NEAR = 3
 
 

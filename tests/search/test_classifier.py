@@ -30,8 +30,10 @@ def asked(text: str) -> list[list[tuple[int, str]]]:
 
 @pytest.fixture(autouse=True)
 def small_weights_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six questions give small weights."""
+    """Six questions give small weights, to words that are met once."""
+    monkeypatch.setattr(classifier, "FEWEST", 1)
     monkeypatch.setattr(classifier, "LEAST", 1)
+    monkeypatch.setattr(classifier, "LEAST_OF_PAGE", 1)
 
 
 def learned() -> Classifier:
@@ -42,6 +44,11 @@ def learned() -> Classifier:
 def test_what_was_learned_leads(address: str, text: str) -> None:
     counts = learned().of(asked(text))
     assert max(counts, key=lambda unit: counts[unit]) == UNITS[address]
+
+
+def test_what_speaks_for_a_page_speaks_for_its_units_and_against_those_of_others() -> None:
+    counts = learned().of(asked("who"))
+    assert counts[UNITS["dealer#summary"]] > 0 > counts[2]  # which no question taught
 
 
 def test_a_question_in_other_words_goes_where_its_telling_words_lead() -> None:
@@ -55,17 +62,20 @@ def test_what_is_written_is_read_but_what_counts_little(
     monkeypatch: pytest.MonkeyPatch, least: int
 ) -> None:
     monkeypatch.setattr(classifier, "LEAST", least)
+    monkeypatch.setattr(classifier, "LEAST_OF_PAGE", least)
     weights = classifier.learn(Language("en"), UNITS, ROWS)
-    read = Classifier(classifier.write(weights)).words
-    assert read == {word: (tells, sorted(row.items())) for word, (tells, row) in weights.items()}
-    counts = [abs(count) for _, row in weights.values() for count in row.values()]
+    read = Classifier(classifier.write(weights))
+    words = {word: (tells, sorted(row.items())) for word, (tells, row) in weights.words.items()}
+    assert read.words == words
+    assert read.page_of == [0, *250 * [1]]
+    counts = [abs(count) for _, row in weights.words.values() for count in row.values()]
     assert min(counts) == least
 
 
 def test_the_order_of_questions_is_given_so_that_every_machine_learns_the_same() -> None:
     language = Language("en")
     assert classifier.learn(language, UNITS, ROWS) == classifier.learn(language, UNITS, ROWS)
-    assert classifier.learn(language, UNITS, []) == {}
+    assert classifier.learn(language, UNITS, []).words == {}
 
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)

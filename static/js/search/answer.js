@@ -128,8 +128,7 @@ function unitsOf(entry, chosen, index) {
  */
 function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
-  const learned =
-    asked.length > 1 ? learnedOf(asked, index.classifier, index.questions.stems.length) : () => 0;
+  const learned = asked.length > 1 ? learnedOf(asked, index.classifier) : () => 0;
   const listed = ranked
     .slice(0, DEPTH)
     .map((hit) => ({...hit, units: unitsOf(hit.entry, chosen, index)}));

@@ -4,43 +4,44 @@
 import {digitValue} from "./words.js";
 
 const ONE = 1024;
-const STEP = 234;
 const LOWEST = -9;
 const FAR = 90;
+const HUNDREDTHS = 100;
 
 /**
  * What words speak for each unit, as they are baked.
  * @param {string} baked
  */
 export function readClassifier(baked) {
-  /** @type {Search.Classifier} */
+  /** @type {Search.Classifier["words"]} */
   const words = new Map();
-  for (const line of baked.split("\n").filter(Boolean)) {
+  const [sizes, ...lines] = baked.split("\n");
+  const pageOf = sizes.split(" ").flatMap((size, page) => Array(Number(size)).fill(page));
+  for (const line of lines) {
     const [word, digits] = line.split(" ");
-    /** @type {[unit: number, count: number][]} */
+    /** @type {[column: number, count: number][]} */
     const row = [];
-    let unit = 0;
+    let column = 0;
     for (let at = 1; at < digits.length; at += 1) {
       const further = digitValue(digits[at]);
-      unit += further;
+      column += further;
       if (further < FAR) {
         at += 1;
-        row.push([unit, digitValue(digits[at]) + LOWEST]);
+        row.push([column, digitValue(digits[at]) + LOWEST]);
       }
     }
     words.set(word, {telling: digitValue(digits[0]), row});
   }
-  return words;
+  return {words, pageOf};
 }
 
 /**
  * What the words of a query speak for a unit.
  * @param {Search.Clause[]} asked
- * @param {Search.Classifier} words
- * @param {number} size the number of units
+ * @param {Search.Classifier} classifier
  * @returns {(unit: number) => number}
  */
-export function learnedOf(asked, words, size) {
+export function learnedOf(asked, {words, pageOf}) {
   const known = new Set(
     asked
       .map((clause) => clause.find(([, term]) => words.has(term)))
@@ -48,12 +49,14 @@ export function learnedOf(asked, words, size) {
   );
   const found = [...known].flatMap((word) => words.get(word) ?? []);
   const square = found.reduce((total, {telling}) => total + telling * telling, 0);
-  const counts = new Int32Array(size);
+  const units = pageOf.length;
+  const counts = new Int32Array(units + pageOf[units - 1] + 1);
   for (const {telling, row} of found) {
     const value = Math.floor(Math.sqrt(Math.floor((ONE * ONE * telling * telling) / square)));
-    for (const [unit, count] of row) {
-      counts[unit] += count * value;
+    for (const [column, count] of row) {
+      counts[column] += count * value;
     }
   }
-  return (unit) => Math.floor(((counts[unit] ?? 0) * STEP) / ONE);
+  return (unit) =>
+    unit < 0 ? 0 : Math.floor(((counts[unit] + counts[units + pageOf[unit]]) * HUNDREDTHS) / ONE);
 }

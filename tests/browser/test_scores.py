@@ -193,6 +193,11 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
     page.keyboard.press("Tab")
     expect(problem).to_have_count(0)
     page.click("[data-do=confirm]")
+    # Where an ability broke the sum, what nobody has entered follows from nothing.
+    expect(page.locator("[data-problem='tricks-missing']")).to_contain_text("Bob has not said")
+    for name in NAMES[1:3]:
+        seat(page, name).locator("[data-value='0']").click()
+    page.click("[data-do=confirm]")
     page.wait_for_selector("[data-tab='2'][aria-current=true]")
     page.click("[data-tab='1']")
     expect(page.locator("[data-line=note]")).to_contain_text("Split a trick")

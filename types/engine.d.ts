@@ -607,7 +607,7 @@ declare namespace Solo {
     type: string;
     x: number[];
   }
-  /** An effect worked on one row; `fallback` says that Replace took the place of Move. */
+  /** An effect worked on one row; `fallback` says that Replace took the place of Move. `moved` tells the love in the order of moving, a card as often as it moved; `orders` lay each down once. */
   interface EffectParams {
     effect: Effect;
     x: number;

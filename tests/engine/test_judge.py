@@ -253,6 +253,20 @@ def solo_round_with(**changes: Any) -> Any:
     return judge({"kind": "solo_round", "input": {**known["input"], **changes}})
 
 
+@pytest.mark.parametrize("x", [1, 2, 3])
+def test_a_solo_round_tells_what_moved_as_the_question_about_the_effect(x: int) -> None:
+    """In the order of moving, and a card as often as it moved. (Ruling: move-repeat.)"""
+    asked = {"choices": ["SURRENDER"], "alignment": "hero", "effects": [{"type": "move", "x": x}]}
+    steps = solo_round_with(**asked)["ruling"]["steps"]
+    told = [step for step in steps if step["step"] == "effect"]
+    assert len(told) == 2
+    for step in told:
+        request = {"hand": step["hand_before"], "x": x, "drawn": [], "alignment": "hero"}
+        ruling = judge({"kind": "move", "input": request})["ruling"]
+        assert [step["moved"], step["hand"]] == [ruling["moved"], ruling["hand"]]
+        assert len(step["moved"]) == x
+
+
 @pytest.mark.parametrize("give", ["S13", 0])
 def test_a_solo_round_takes_delayed_exchanges_by_card_or_index(give: object) -> None:
     known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")

@@ -112,7 +112,9 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
  * Her row and what an effect drew or added beside it: what comes is new, what goes is out.
  * @param {Solo.EffectParams} props
  */
-function effectLine({hand_before: before, drawn, discarded, moved, added}) {
+function effectLine({hand_before: before, drawn, discarded, added, orders}) {
+  // A card that moves several times is in `moved` as often; the order lays each down once.
+  const moved = orders.find((order) => order.do === "move")?.cards ?? [];
   if (moved.length > 0) {
     return {
       cards: [...moved, ...before],

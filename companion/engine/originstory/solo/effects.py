@@ -128,7 +128,6 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))
     draft.discard(texts(change.discarded))
-    moved = _moved(change, before)
     params: EffectParams = {
         "effect": effect,
         "x": effect["x"],
@@ -136,14 +135,14 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         "hand_before": texts(before),
         "drawn": drawn,
         "discarded": texts(change.discarded),
-        "moved": moved,
+        "moved": texts(change.moved),
         "added": texts(change.added),
         "fallback": change.fallback,
         "hand": texts(change.row),
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "move", "cards": moved},
+            {"do": "move", "cards": _at_the_left(change, before)},
             {"do": "left", "cards": texts(change.added)},
         ),
     }
@@ -152,7 +151,7 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
     return True
 
 
-def _moved(change: Change, before: list[Card]) -> list[str]:
+def _at_the_left(change: Change, before: list[Card]) -> list[str]:
     """Return the moved cards as they lie at the left end now, each once however often it moved.
 
     The two extra-love cards of one value are two cards.

@@ -180,7 +180,11 @@ def orders_of(*orders: Order) -> list[Order]:
 
 
 class EffectParams(TypedDict):
-    """An effect worked on one row; `fallback` says that Replace took the place of Move."""
+    """An effect worked on one row; `fallback` says that Replace took the place of Move.
+
+    `moved` tells the love in the order of moving, a card as often as it moved; `orders` lay each
+    down once.
+    """
 
     effect: Effect
     x: float

@@ -10,7 +10,7 @@ from typing import TypedDict
 
 from companion.engine.core import rng
 from companion.engine.core.inputs import Input, Message, Refusal, message, refuse, whole
-from companion.engine.core.reducer import Call, Editing
+from companion.engine.core.reducer import Call, Editing, Transaction
 from companion.engine.core.steps import Step, Steps, integer, items
 from companion.engine.originz.duel.state import MATCH_WINS
 from companion.engine.originz.formats import FORMATS, byes
@@ -82,16 +82,6 @@ def new(options: object) -> tuple[State, list[Message]]:
     return state, [message("event.originz.bracket", params, cites)]
 
 
-class Transaction:
-    """A tournament being worked on, and the events so far."""
-
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state.copy()
-        self.events: list[Message] = []
-
-
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
     tournament = Transaction(state)
@@ -104,7 +94,7 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
 
     A result may be entered again as long as no later match rests on it.
     """
-    state = tournament.state
+    state: State = tournament.state
     schedule = matches(state)
     whole(match, "action.match", 1, len(schedule))
     players, bye = schedule[match - 1]["players"], schedule[match - 1]["bye"]
@@ -126,12 +116,10 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
         "lost": wins[1 - best],
     }
     cites = ["tournaments", "rulings/tournament-matches"]
-    tournament.events.append(message("event.originz.result", params, cites))
+    tournament.tell("event.originz.result", params, cites)
     champions = winners(state)
     if champions:
-        cites = ["tournaments"]
-        champion = message("event.originz.champion", {"players": champions}, cites)
-        tournament.events.append(champion)
+        tournament.tell("event.originz.champion", {"players": champions}, ["tournaments"])
 
 
 def means_same(was: State, now: State, action: Call) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.inputs import Message, Refusal, by_text, index, message, refuse
+from companion.engine.core.inputs import Message, Refusal, by_text, message, refuse
 from companion.engine.core.reducer import Question
 from companion.engine.originstory import cards
 from companion.engine.originstory import stamina as supplies
@@ -129,13 +129,11 @@ class StaminaRuling(TypedDict):
 def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
     players = fields.names("players", MAX_PLAYERS)
-    ops = fields.items("ops", MAX_OPS)
+    operations = fields.each(
+        "ops", MAX_OPS, lambda value, at: _Operation(CardInput(value, at), players)
+    )
     state = supplies.start(players)
     why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
-    operations = [
-        _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
-        for i in range(len(ops))
-    ]
     illegal = None
     charging = supplies.Charging()
     for i in range(len(operations)):

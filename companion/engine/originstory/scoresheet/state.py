@@ -103,8 +103,7 @@ def _marks(options: CardInput, count: int) -> list[int]:
     if not options.has("marks"):
         return list(range(count))
     place = options.place("marks")
-    marks = options.items("marks", count)
-    numbers = [whole(marks[i], place + index(i), 0, MAX_PLAYERS - 1) for i in range(len(marks))]
+    numbers = options.each("marks", count, lambda one, at: whole(one, at, 0, MAX_PLAYERS - 1))
     for i in range(len(numbers)):
         if numbers[i] in numbers[:i]:
             raise refuse("mark-twice", place + index(i))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import inputs, rng
-from companion.engine.core.inputs import Input, Params, Refusal, clip, index
+from companion.engine.core.inputs import Input, Params, Refusal, clip
 from companion.engine.core.steps import (
     Field,
     Step,
@@ -49,8 +49,7 @@ MAX_COST = 9
 
 
 def _read_extra_love(value: object, at: str, _state: object) -> list[str]:
-    cards = inputs.items(value, at, len(EXTRA_LOVE))
-    faces = [str(read_card(cards[i], at + index(i))) for i in range(len(cards))]
+    faces = cards.texts(inputs.each(value, at, len(EXTRA_LOVE), read_card))
     for face in faces:
         if face in DECK or "=" in face:
             raise Refusal("not-extra-love", {"at": at}, ["extra-love-cards"])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS
-from companion.engine.situations.lexicon import FOLLOWED, NTH, Item
+from companion.engine.situations.items import CARDS, FOLLOWED, NTH, Item
 from companion.engine.situations.spelling import COLON
 
 _ASKS = ("may", "must", "legal")

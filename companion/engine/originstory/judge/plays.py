@@ -21,8 +21,6 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 
-# Questions about one trick: legal, trick, lead, follow.
-
 
 class LegalInput(TypedDict):
     """A hand, and the lead suit; null: this player leads."""

@@ -12,8 +12,6 @@ from companion.engine.originstory.cards import CardJson, cards_json, parse_card,
 from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 from companion.engine.originstory.tricks import MAX_PLAYERS
 
-# Questions about decks of cards: draw, vancardian_deck.
-
 
 class DrawInput(TypedDict):
     """How many cards to draw, and the discard pile's new order should it be shuffled."""
@@ -91,9 +89,6 @@ def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Messa
     cites = ["solo-difficulty", "solo-events#set-by-difficulty"]
     params = {"easier": cards.ROUNDS - difficulty, "harder": difficulty}
     return ruling, [message("why.vancardian-deck", params, cites)]
-
-
-# The question about stamina: a list of operations on the supplies.
 
 
 OPS = ["start_round", "charge", "end_charging", "remove", "gain", "lose", "end_round"]

@@ -19,11 +19,7 @@ from companion.engine.core.inputs import (
 from companion.engine.core.reducer import Call, Transaction
 from companion.engine.originz import formats
 
-# The shapes of a duel: its state, and what can be done. Nothing in a state is changed in place.
-#
 # A card always lies with its owner, so each player's zones hold exactly what the player owns.
-
-
 CountedZone: TypeAlias = Literal["deck", "hand", "depletion", "purged"]
 Zone: TypeAlias = Literal["deck", "hand", "combat", "depletion", "purged"]
 
@@ -162,9 +158,6 @@ def _read_teams(options: Input) -> list[list[str]]:
         params = {"players": len(names), "teams": len(teams)}
         raise Refusal("originz.teams-unequal", params, ["team-battle"])
     return teams
-
-
-# The draft on which one action of a duel is worked out, and who is still in the game.
 
 
 COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")

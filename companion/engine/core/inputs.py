@@ -352,7 +352,8 @@ def steers(text: str) -> bool:
 
 def visible(name: str) -> str:
     """Return what can be seen of a name: names that look the same by it are one name."""
-    shown = "".join([_blank(sign) for sign in compose(name) if not _is_within(sign, _INVISIBLE)])
+    signs = [sign for sign in compose(name) if not _is_within(sign, _INVISIBLE)]
+    shown = "".join([" " if _is_within(sign, _BLANKS) else sign for sign in signs])
     return " ".join([word for word in shown.split(" ") if word])
 
 
@@ -388,10 +389,6 @@ def isolated(text: str) -> str:
     if is_ascii(text) or not any(_is_within(sign, _FROM_THE_RIGHT) for sign in text):
         return text
     return "\u2068" + text + "\u2069"
-
-
-def _blank(sign: str) -> str:
-    return " " if _is_within(sign, _BLANKS) else sign
 
 
 def _is_silent(sign: str) -> bool:

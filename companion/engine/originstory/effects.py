@@ -360,15 +360,11 @@ def _read_word(word: str) -> dict[str, object]:
     effect, at, only = word.partition("@")
     kind, _, number = effect.partition(":")
     whole, _, half = number.replace(",", ".").replace("½", ".5").partition(".")
-    count = int(whole or "0") if _is_digits(whole) and len(whole) < 3 else None
+    count = int(whole or "0") if not whole.strip("0123456789") and len(whole) < 3 else None
     if kind not in EFFECTS or count is None or half not in ("", "5") or not number:
         raise Refusal("not-an-effect", {"effect": clip(word)}, [ENTRY])
     x = count + 0.5 if half else count
     return {"type": kind, "x": x, "only": only} if at else {"type": kind, "x": x}
-
-
-def _is_digits(text: str) -> bool:
-    return all(letter in "0123456789" for letter in text)
 
 
 def is_for(effect: Effect, who: str) -> bool:

@@ -100,7 +100,7 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
     players, bye = schedule[match - 1]["players"], schedule[match - 1]["bye"]
     if players[0] is None or players[1] is None or bye:
         raise Refusal("originz.match-closed", {"match": match}, ["tournaments"])
-    if _is_used(schedule, match):
+    if any(match in later["from"] and later["wins"] is not None for later in schedule):
         raise Refusal("originz.match-used", {"match": match}, ["tournaments"])
     _check_wins(wins)
     results = state["results"].copy()
@@ -136,10 +136,6 @@ def _check_wins(wins: list[int]) -> None:
         raise refuse("too-few", "action.wins", least=2, there=len(wins))
     if wins not in SCORES:
         raise Refusal("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
-
-
-def _is_used(schedule: list[Match], number: int) -> bool:
-    return any(number in match["from"] and match["wins"] is not None for match in schedule)
 
 
 STEPS = Steps(

@@ -15,7 +15,6 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_at,
     kinds_of,
-    rewritten,
     skip,
 )
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
@@ -37,12 +36,8 @@ def card_of(suit: Item, number: Item) -> Item:
     return Item("card" if face in PRINTED_CARDS else "block", face, number.raw + " " + suit.raw)
 
 
-def without_articles(items: list[Item]) -> list[Item]:
-    """Return the items without articles; "a five love", "le un d'amour" are cards, no counts."""
-    return rewritten(items, _article_at)
-
-
-def _article_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
+def without_article(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out an article; "a five love", "le un d'amour" are cards, no counts."""
     first, kinds = items[at], kinds_at(items, at, 2)
     length = 0
     if first.kind in ("article", "single", "my", "one"):
@@ -188,15 +183,11 @@ def halves(items: list[Item]) -> list[Item]:
     return result
 
 
-def without_instead(items: list[Item]) -> list[Item]:
-    """Return the items without "instead of a speed card" or an "instead" that ends a question.
+def without_instead(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out "instead of a speed card", and an "instead" that ends a question.
 
     Who plays a card "instead of S9" has that one, too. Any other "instead" may change all.
     """
-    return rewritten(items, _instead_at)
-
-
-def _instead_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
     item = items[at]
     if item.kind != "instead":
         return 1, [item]
@@ -228,12 +219,8 @@ _AND = ("and", PAUSE, "article")
 _MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")
 
 
-def one_suit(items: list[Item]) -> list[Item]:
-    """Return the items, "I hold the 4 and 9 of strength" with the suit of each."""
-    return rewritten(items, _numbers_at)
-
-
-def _numbers_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
+def one_suit(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the numbers of "I hold the 4 and 9 of strength" with the suit of each."""
     end = skip(items, at, ("number",) + _AND)
     places = [i for i in range(at, end) if items[i].kind == "number"]
     if len(places) < 2 or kind_at(items, at - 1) not in _TO_HOLD:
@@ -248,12 +235,7 @@ def _numbers_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
     return end - at, meant
 
 
-def together(items: list[Item]) -> list[Item]:
-    """Return the items, those that only mean something together made one, or none."""
-    return rewritten(items, _together_at)
-
-
-def _together_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
+def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return how many items from a place on are said together, and what they mean."""
     first, kinds = items[at], kinds_at(items, at, 3)
     if kinds[:2] == ["number", CLOSE] and not has(items[:at], OPEN):

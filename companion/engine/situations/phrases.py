@@ -28,7 +28,7 @@ from companion.engine.situations.neighbours import (
     one_suit,
     together,
     trumps,
-    without_articles,
+    without_article,
     without_instead,
 )
 from companion.engine.situations.spelling import COLON, END, OPEN, PAUSE
@@ -46,15 +46,16 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = trumps(one_suit(_without_fillers(of_table(items))))
-    items = together(without_instead(halves(by_neighbours(without_articles(items)))))
-    units = rewritten(items, _unit_at)
+    items = trumps(rewritten(_without_fillers(of_table(items)), one_suit))
+    items = halves(by_neighbours(rewritten(items, without_article)))
+    units = rewritten(rewritten(rewritten(items, without_instead), together), _unit)
     if has(units, "score") and not has(units, *CARDS):
         units = _won(_headed(units))
-    return ordered(suited(_without_of(_settled(_corrected(rewritten(units, _worth_at))))))
+    units = rewritten(_corrected(rewritten(units, _worth)), _settled)
+    return ordered(suited(_without_of(units)))
 
 
-def _unit_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
+def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:
     length, unit = _begin(items, at)
     return length, [unit]
 
@@ -138,23 +139,15 @@ def _corrected(units: list[Item]) -> list[Item]:
     return result
 
 
-def _settled(units: list[Item]) -> list[Item]:
-    """Return the units, each run of "2 speed, 8 love" as cards where it is too long for counts."""
-    return rewritten(units, _run_at)
-
-
-def _run_at(units: list[Item], at: int) -> tuple[int, list[Item]]:
+def _settled(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return a run of "2 speed, 8 love" as cards where it is too long for counts."""
     end = skip(units, at, CARDS + _BETWEEN)
     before = kinds_of(units[max(0, at - 2) : at])
     most = DRAW_TO_FOLLOW if "draw" in before else CARDS_EACH
     compared = kind_at(units, end) in _COMPARED or kind_at(units, at - 1) in _COMPARED
-    if compared or not _may_count(units[at:end], most):
-        run = [
-            Item("card", unit.value, unit.raw) if unit.kind == "maybe" else unit
-            for unit in units[at:end]
-        ]
-    else:
-        run = units[at:end]
+    run = units[at:end]
+    if compared or not _may_count(run, most):
+        run = [Item("card", one.value, one.raw) if one.kind == "maybe" else one for one in run]
     return end + 1 - at, run + units[end : end + 1]
 
 
@@ -260,7 +253,7 @@ def _one(suit: Item, one: Item) -> Item:
     return Item("maybe", suit.value + "1", suit.raw + " " + one.raw)
 
 
-def _worth_at(units: list[Item], at: int) -> tuple[int, list[Item]]:
+def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return a card "that counts as 11", "+2" made one with suit and number."""
     unit = units[at]
     if unit.kind != "card":

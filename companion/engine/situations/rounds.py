@@ -79,17 +79,14 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
 
     situation = Situation("surrender", given, "surrender", verdict, reading)
     if not any(is_asked(clause, i) for clause, i in facts.places("number", "score")):
-        situation.agrees = _is_allowed  # "would she get 5 points" asks for more
+        # "would she get 5 points" asks for more
+        situation.agrees = lambda ruling: bool(ruling["allowed"])
     if not facts.has("turn") and not facts.has("play", "to-play"):
         situation.assumed.append(message("situation.assumed.turn-start", {}, []))
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
     if [seat for seat in VANCARDIANS if seat not in told]:
         situation.assumed.append(message("situation.assumed.tricks", {}, []))
     return situation
-
-
-def _is_allowed(ruling: Ruling) -> bool:
-    return bool(ruling["allowed"])
 
 
 def _tricks_of(facts: Facts, seat: str) -> int:

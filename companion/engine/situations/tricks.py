@@ -54,7 +54,9 @@ def trick(facts: Facts) -> Situation | None:
     faces = told.faces()
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
-    if _is_hand(facts, faces) or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
+    # "I lead, my hand: L4 T4 S4", where no card was played
+    is_hand = any(len(run.cards) > 1 and run.cards == faces for run in facts.of("hand"))
+    if is_hand or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -221,11 +223,6 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     played = clause.has("play") and (clause.has("cards") or alone) and not told and not asks
     who = clause.word if clause.said == SOMEONE else clause.said
     return played and who != "" and who not in names
-
-
-def _is_hand(facts: Facts, faces: list[str]) -> bool:
-    """Tell "I lead, my hand: L4 T4 S4", where no card was played."""
-    return any(len(run.cards) > 1 and run.cards == faces for run in facts.of("hand"))
 
 
 def _is_forbidden(led: str, hands: list[list[str]], faces: list[str]) -> bool:

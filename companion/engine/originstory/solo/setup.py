@@ -40,7 +40,6 @@ from companion.engine.originstory.solo.transaction import (
     free_cards,
     next_leader,
     stamina_of,
-    vancardian_hands_empty,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
@@ -290,7 +289,8 @@ def lay_row(draft: Draft, seat: str | None, cards: list[str]) -> None:
 
 def next_row(state: State) -> str:
     """Return whose row is laid out next: Automaton's, then Factoryon's."""
-    return VANCARDIANS[0] if vancardian_hands_empty(state) else VANCARDIANS[1]
+    laid = any(state["hands"][seat] for seat in VANCARDIANS)
+    return VANCARDIANS[1] if laid else VANCARDIANS[0]
 
 
 def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:

@@ -10,12 +10,12 @@ from companion.engine.originstory.scoresheet.state import (
     Entry,
     SeatEntry,
     State,
-    Surrender,
     VpLine,
     is_vancardian,
     seats_at,
     start_stamina,
 )
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import alignment_vp, surrender_vp
 
 

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.core.inputs import index, refuse, short_text, visible, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
@@ -47,13 +48,6 @@ class VpLine(TypedDict):
     vp: int
     source: str
     reason: str
-
-
-class Surrender(TypedDict):
-    """To whom the solo player surrendered, and how many cards that row still held."""
-
-    leader: str
-    cards_left: int
 
 
 class Entry(TypedDict):

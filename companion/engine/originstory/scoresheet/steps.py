@@ -53,7 +53,6 @@ from companion.engine.originstory.scoresheet.state import (
     Entry,
     SeatEntry,
     State,
-    Surrender,
     VpLine,
     blank_round,
     charges_of,
@@ -61,6 +60,7 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
 )
 from companion.engine.originstory.scoresheet.view import differences, snapshot
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import VANCARDIANS
 
 MAX_ABILITIES = 12

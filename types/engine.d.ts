@@ -1265,7 +1265,7 @@ declare namespace Sheet {
     charged: {[name: string]: number};
     after: {[name: string]: number};
   }
-  /** To whom the solo player surrendered, and how many cards that row still held. */
+  /** To whom you surrendered, and how many cards that row still held. */
   interface Surrender {
     leader: string;
     cards_left: number;

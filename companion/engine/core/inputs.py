@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal, Mapping, NotRequired, Self, Sequence, TypeAlias, TypedDict, TypeVar
+from typing import (
+    Callable,
+    Literal,
+    Mapping,
+    NotRequired,
+    Self,
+    Sequence,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+)
 from unicodedata import normalize
 
 # The one typed error of the engine, and the reason that goes with a decision.
@@ -135,10 +145,7 @@ class Input:
 
     def flag(self, name: str) -> bool:
         """Return true or false."""
-        value = self.raw(name)
-        if value is not True and value is not False:
-            raise refuse("wrong-type", self.place(name), wanted="true-or-false")
-        return bool(value)
+        return flag(self.raw(name), self.place(name))
 
     def one_of(self, name: str, choices: Sequence[Choice]) -> Choice:
         """Return one of the given texts."""
@@ -172,11 +179,13 @@ class Input:
         """Return a list of at most so many things."""
         return items(self.raw(name), self.place(name), most)
 
+    def each(self, name: str, most: int, read: Callable[[object, str], Value]) -> list[Value]:
+        """Return a list of at most so many things, each read from its value and its place."""
+        return each(self.raw(name), self.place(name), most, read)
+
     def names(self, name: str, most: int) -> list[str]:
         """Return a list of one or more names that look different."""
-        items = self.items(name, most)
-        place = self.place(name)
-        names = [check_name(items[i], place + index(i)) for i in range(len(items))]
+        names, place = self.each(name, most, check_name), self.place(name)
         looks = [visible(one) for one in names]
         for i in range(len(looks)):
             if looks[i] in looks[:i]:
@@ -216,6 +225,13 @@ def whole(value: object, at: str, least: int, most: int) -> int:
     return value
 
 
+def flag(value: object, at: str) -> bool:
+    """Return true or false."""
+    if value is not True and value is not False:
+        raise refuse("wrong-type", at, wanted="true-or-false")
+    return value is True
+
+
 def one_of(value: object, at: str, choices: Sequence[Choice]) -> Choice:
     """Return a text that must be one of the choices."""
     if not isinstance(value, str):
@@ -233,6 +249,12 @@ def items(value: object, at: str, most: int) -> list[object]:
     if len(value) > most:
         raise refuse("too-many", at, most=most, there=len(value))
     return value
+
+
+def each(value: object, at: str, most: int, read: Callable[[object, str], Value]) -> list[Value]:
+    """Return a list of at most so many things, each read from its value and its place."""
+    values = items(value, at, most)
+    return [read(values[i], at + index(i)) for i in range(len(values))]
 
 
 # Names that people type: on one line, composed, and different to the eye where they differ.
@@ -330,7 +352,8 @@ def steers(text: str) -> bool:
 
 def visible(name: str) -> str:
     """Return what can be seen of a name: names that look the same by it are one name."""
-    shown = "".join([_blank(sign) for sign in compose(name) if not _is_within(sign, _INVISIBLE)])
+    signs = [sign for sign in compose(name) if not _is_within(sign, _INVISIBLE)]
+    shown = "".join([" " if _is_within(sign, _BLANKS) else sign for sign in signs])
     return " ".join([word for word in shown.split(" ") if word])
 
 
@@ -366,10 +389,6 @@ def isolated(text: str) -> str:
     if is_ascii(text) or not any(_is_within(sign, _FROM_THE_RIGHT) for sign in text):
         return text
     return "\u2068" + text + "\u2069"
-
-
-def _blank(sign: str) -> str:
-    return " " if _is_within(sign, _BLANKS) else sign
 
 
 def _is_silent(sign: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, Sequence, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import Input, Message
+from companion.engine.core.inputs import Input, Message, Params, message
 from companion.engine.core.steps import Steps
 from companion.engine.core.words import Words
 
@@ -104,6 +104,20 @@ State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the co
 Events: TypeAlias = "list[Any]"  # messages; a game may tell their shapes apart by `code`
 View: TypeAlias = "Mapping[str, Any]"
 Call: TypeAlias = "Mapping[str, object]"
+
+
+class Transaction:
+    """A state being worked on, and the events so far. Nothing within a state changes in place."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.events: list[Message] = []
+
+    def tell(self, code: str, params: Params, cites: list[str]) -> None:
+        """Add an event."""
+        self.events.append(message(code, params, cites))
 
 
 class Editing:

@@ -7,7 +7,7 @@ from typing import Any, Mapping, Sequence, TypedDict
 from companion.engine.core import notation as lines
 from companion.engine.core.inputs import BLANKS, Message, Refusal, clip, refusal, refuse, whole
 from companion.engine.core.jsontext import read_strictly
-from companion.engine.core.reducer import Call, Reducer, State, View
+from companion.engine.core.reducer import Call, Editing, Reducer, State, View
 from companion.engine.core.steps import Form
 
 # A save is `{"format", "engine", "game", "options", "actions": […]}`. Every kind of game is a
@@ -249,17 +249,39 @@ class Edit(TypedDict):
     leave: Leave
 
 
-class Rerun:
-    """The edited action and the later ones, played again."""
+class _Rerun:
+    """Actions played from a state on: what each brought, which were dropped, what differs first."""
 
-    __slots__ = ("dropped", "first", "kept", "records", "state")
+    __slots__ = ("dropped", "first", "kept", "records", "registry", "state")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, registry: Registry, state: State) -> None:
+        self.registry = registry
         self.state = state
         self.records: list[Record] = []
         self.dropped: list[DroppedAction] = []
         self.kept = 0
         self.first: int | None = None
+
+    def play(self, action: Any) -> None:
+        """Take an action, and note it."""
+        self.state, events = self.registry.apply(self.state, action)
+        self.records.append({"action": action, "events": events, "state": self.state})
+
+    def keep(self, editing: Editing, old: list[Record], i: int) -> None:
+        """Take action `i` of the old game again, or drop it."""
+        action, was = old[i + 1]["action"] or {}, old[i]["state"]
+        try:
+            same_moment = editing.moment(self.state) == editing.moment(was)
+            if not same_moment or not editing.means_same(was, self.state, action):
+                raise Refusal("not-now", {"action": action["type"]})
+            self.play(action)
+            self.kept += 1
+            same = self.records[-1]["events"] == old[i + 1]["events"]
+        except Refusal as error:
+            self.dropped.append({"index": i, "action": action, "error": refusal(error)})
+            same = False
+        if self.first is None and not same:
+            self.first = i
 
 
 def edit(registry: Registry, source: object, at: object, action: object, reason: str) -> Edit:
@@ -276,84 +298,38 @@ def edit(registry: Registry, source: object, at: object, action: object, reason:
     if len(records) < 2:
         raise refuse("empty", "save.actions")
     index = whole(at, "index", 0, len(records) - 2)
-    reducer = registry.reducer_of(save["game"])
-    rerun = Rerun(records[index]["state"])
-    _replace(registry, rerun, records, index, action)
+    editing = registry.reducer_of(save["game"]).editing
+    before, last = records[index]["state"], records[-1]["state"]
+    rerun = _Rerun(registry, before)
+    if action is not None:
+        rerun.play(action)
+    # A removed action has no events of its own, which differ from whatever it told before.
+    events = rerun.records[0]["events"] if rerun.records else None
+    if events != records[index + 1]["events"]:
+        rerun.first = index
     for i in range(index + 1, len(records) - 1):
-        _keep(registry, reducer, rerun, records, i)
-    actual, corrections = _leave(registry, reducer, records, index, action, reason)
-    past = [record["action"] for record in records[1:]]
+        rerun.keep(editing, records, i)
+    actual = editing.actual(before, last, records[index + 1]["action"], action)
+    # The corrections put the old game right: all or none.
+    leave = _Rerun(registry, last)
+    try:
+        for correction in editing.corrections(last, actual, reason):
+            leave.play(correction)
+    except Refusal:
+        leave = _Rerun(registry, last)
+    past = records[1:]
     return {
-        "save": _save(save, past[:index] + [record["action"] for record in rerun.records]),
+        "save": _save(save, past[:index] + rerun.records),
         "state": rerun.state,
         "records": rerun.records,
         "kept": rerun.kept,
         "dropped": rerun.dropped,
         "first": rerun.first,
-        "differences": reducer.editing.differences(actual, rerun.state),
-        "leave": {
-            "save": _save(save, past + [record["action"] for record in corrections]),
-            "state": (records + corrections)[-1]["state"],
-        },
+        "differences": editing.differences(actual, rerun.state),
+        "leave": {"save": _save(save, past + leave.records), "state": leave.state},
     }
 
 
-def _save(save: Save, actions: Sequence[Call | None]) -> Save:
-    kept_actions = [action for action in actions if action is not None]
-    return Registry.save_of(save["game"], save["options"], kept_actions)
-
-
-def _replace(
-    registry: Registry, rerun: Rerun, records: list[Record], index: int, action: object
-) -> None:
-    """Play the edited action; without one, the later ones follow at once."""
-    if action is not None:
-        _play(registry, rerun, action)
-    # A removed action has no events of its own, which differ from whatever it told before.
-    events = rerun.records[0]["events"] if rerun.records else None
-    if events != records[index + 1]["events"]:
-        rerun.first = index
-
-
-def _keep(
-    registry: Registry, reducer: Reducer, rerun: Rerun, records: list[Record], i: int
-) -> None:
-    """Play action `i` of the old game again, or drop it."""
-    action, was, editing = records[i + 1]["action"] or {}, records[i]["state"], reducer.editing
-    try:
-        same_moment = editing.moment(rerun.state) == editing.moment(was)
-        if not same_moment or not editing.means_same(was, rerun.state, action):
-            raise Refusal("not-now", {"action": action["type"]})
-        _play(registry, rerun, action)
-        rerun.kept += 1
-        same = rerun.records[-1]["events"] == records[i + 1]["events"]
-    except Refusal as error:
-        rerun.dropped.append({"index": i, "action": action, "error": refusal(error)})
-        same = False
-    if rerun.first is None and not same:
-        rerun.first = i
-
-
-def _play(registry: Registry, rerun: Rerun, action: Any) -> None:
-    rerun.state, events = registry.apply(rerun.state, action)
-    rerun.records.append({"action": action, "events": events, "state": rerun.state})
-
-
-def _leave(
-    registry: Registry,
-    reducer: Reducer,
-    records: list[Record],
-    index: int,
-    action: object,
-    reason: str,
-) -> tuple[State, list[Record]]:
-    """Return the table as it lies, and the corrections that put the old game right: all or none."""
-    before, last = records[index]["state"], records[-1]["state"]
-    actual = reducer.editing.actual(before, last, records[index + 1]["action"], action)
-    rerun = Rerun(last)
-    try:
-        for correction in reducer.editing.corrections(last, actual, reason):
-            _play(registry, rerun, correction)
-    except Refusal:
-        return actual, []
-    return actual, rerun.records
+def _save(save: Save, records: list[Record]) -> Save:
+    actions = [record["action"] for record in records if record["action"] is not None]
+    return Registry.save_of(save["game"], save["options"], actions)

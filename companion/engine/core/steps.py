@@ -9,14 +9,7 @@ from __future__ import annotations
 from typing import Any, Callable, Mapping, Sequence, TypeAlias
 
 from companion.engine.core import inputs
-from companion.engine.core.inputs import (
-    Input,
-    Refusal,
-    by_text,
-    clip,
-    index,
-    refuse,
-)
+from companion.engine.core.inputs import Input, Refusal, clip
 
 State: TypeAlias = "Any"  # of the game whose steps these are
 Form: TypeAlias = "dict[str, object]"
@@ -121,14 +114,8 @@ def integer(name: str, least: int, most: int, start: int | None = None) -> Field
 
 def flag(name: str, start: bool | None = None) -> Field:
     """Return a field for true or false; a form begins with `start`."""
-    return Field(name, "flag", read_flag, {} if start is None else {"start": start})
-
-
-def read_flag(value: object, at: str, _state: State) -> bool:
-    """Return true or false."""
-    if value is not True and value is not False:
-        raise refuse("wrong-type", at, wanted="true-or-false")
-    return value is True
+    limits = {} if start is None else {"start": start}
+    return Field(name, "flag", lambda value, at, _: inputs.flag(value, at), limits)
 
 
 def text(name: str, most: int) -> Field:
@@ -157,8 +144,7 @@ def items(name: str, field: Field, most: int) -> Field:
     """Return a field for a list of at most so many values of one kind."""
 
     def read(value: object, at: str, state: State) -> list[object]:
-        values = inputs.items(value, at, most)
-        return [field.read(values[i], at + index(i), state) for i in range(len(values))]
+        return inputs.each(value, at, most, lambda one, place: field.read(one, place, state))
 
     return Field(name, "items", read, {"most": most, "of": field})
 
@@ -195,11 +181,6 @@ def record(name: str, fields: Sequence[Field]) -> Field:
 def read_fields(fields: Sequence[Field], data: Input) -> Any:
     """Return the values of fields that depend on no state, those that are absent filled in."""
     return {field.name: field.value(data, None) for field in fields}
-
-
-def in_order(values: Mapping[str, object]) -> list[str]:
-    """Return the keys of an object that was read, in the order of their letters."""
-    return by_text(list(values))
 
 
 class Step:

@@ -125,50 +125,26 @@ def seat(words: Words, name: str) -> str:
     return words.get("seat." + name) or isolated(name)
 
 
-def ability(words: Words, name: str) -> str:
-    """Return what an ability is called; a card without a name is called by its kind."""
-    return words.get("solo.ability-name." + name) or isolated(name)
-
-
 def signed(words: Words, value: float) -> str:
     """Return a number with its sign: +2, −1."""
     return ("+" if value > 0 else "") + number(words, value)
 
 
-def place(words: Words, name: str) -> str:
-    """Return where a card lies: "in the discard pile"."""
-    return words["place." + name]
-
-
-def name(words: Words, text: str) -> str:
-    """Return a name that somebody typed, or the word for none."""
-    return isolated(text) or words["app.unnamed"]
-
-
-def zone(words: Words, name: str) -> str:
-    """Return a zone of ORIGINZ: "Depletion Pile"."""
-    return words["zone." + name]
-
-
-def plain(_words: Words, value: object) -> str:
-    """Return a text as it is."""
-    return isolated(str(value))
-
-
 KINDS: dict[str, Callable[[Words, Any], str]] = {
-    "text": plain,
+    "text": lambda _words, value: isolated(str(value)),
     "number": number,
-    "name": name,
+    "name": lambda words, text: isolated(text) or words["app.unnamed"],  # that somebody typed
     "signed": signed,
-    "place": place,
-    "zone": zone,
+    "place": lambda words, name: words["place." + name],  # of a card: "in the discard pile"
+    "zone": lambda words, name: words["zone." + name],  # of ORIGINZ: "Depletion Pile"
     "card": card,
     "cards": cards,
     "the_card": the_card,
     "the_cards": lambda words, value: cards(words, value, the_card),
     "suit": lambda words, value: words["suit." + value],
     "seat": seat,
-    "ability": ability,
+    # a card without a name is called by its kind
+    "ability": lambda words, name: words.get("solo.ability-name." + name) or isolated(name),
     "seats": lambda words, value: join_list(words, [seat(words, name) for name in value]),
     "alignment": lambda words, value: words["alignment." + value],
     "texts": lambda words, value: join_list(words, [isolated(one) for one in value]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable, Literal, NotRequired, Sequence, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import Message, Refusal, clip, index, message, refuse
+from companion.engine.core.inputs import Message, Refusal, clip, message, refuse
 from companion.engine.originstory.cards import (
     EXTRA_LOVE,
     HIGHEST,
@@ -97,13 +97,13 @@ def _replace_reasons(discarded: list[Card], from_older: int, alignment: str) -> 
     """Return why these cards go, of which so many were chosen among those from before the draw."""
     if not discarded:
         return [message("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
-    older, others = discarded[:from_older], discarded[from_older:]
-    if alignment == HERO:
-        return _spared_love(older, OLDER_CODES) + _spared_love(others, CODES)
     why = []
-    for gone, codes in ((older, OLDER_CODES), (others, CODES)):
-        if gone:
-            why.append(message(codes[VILLAIN], {"cards": texts(gone)}, REPLACE_CITES))
+    for gone, codes in ((discarded[:from_older], OLDER_CODES), (discarded[from_older:], CODES)):
+        spared = [card for card in gone if alignment == HERO and card.suit == TRUMP]
+        others = [card for card in gone if card not in spared]
+        for code, cards in ((codes[alignment], others), (codes[TRUMP], spared)):
+            if cards:
+                why.append(message(code, {"cards": texts(cards)}, REPLACE_CITES))
     return why
 
 
@@ -118,17 +118,6 @@ OLDER_CODES = {  # where the table spares what was drawn
     VILLAIN: "why.replace.villain-older",
     TRUMP: "why.replace.only-love-older",
 }
-
-
-def _spared_love(discarded: list[Card], codes: dict[str, str]) -> list[Message]:
-    why = []
-    others = [str(card) for card in discarded if card.suit != TRUMP]
-    if others:
-        why.append(message(codes[HERO], {"cards": others}, REPLACE_CITES))
-    loves = [str(card) for card in discarded if card.suit == TRUMP]
-    if loves:
-        why.append(message(codes[TRUMP], {"cards": loves}, REPLACE_CITES))
-    return why
 
 
 def add(row: list[Card], extra: Card) -> Change:
@@ -190,23 +179,9 @@ class EffectChoice(TypedDict):
     x: list[float]
 
 
-def _count_all(_row: list[Card], effect: Effect, _context: EffectContext) -> int:
-    return int(effect["x"])
-
-
-def _count_none(_row: list[Card], _effect: Effect, _context: EffectContext) -> int:
-    return 0
-
-
 def _count_if_nothing_moves(row: list[Card], effect: Effect, context: EffectContext) -> int:
     # Whether Replace takes Move's place is settled by the first of its moves.
     return 0 if move(row, 1, context).moved else int(effect["x"])
-
-
-def _compute_replace(
-    row: list[Card], _effect: Effect, drawn: list[Card], context: EffectContext
-) -> Change:
-    return replace(row, drawn, context)
 
 
 def _extra_of(effect: Effect) -> Card:
@@ -256,10 +231,6 @@ def _read_count(fields: CardInput) -> float:
     return fields.integer("x", 1, MAX_COUNT)
 
 
-def _read_value(fields: CardInput) -> float:
-    return value_json(extra_love(fields, "x").value)
-
-
 class Kind:
     """A kind of effect.
 
@@ -298,9 +269,21 @@ def half_values(extra: list[str]) -> list[float]:
 
 
 REPLACE = Kind(
-    "replace", "event.effect.replace", _read_count, _counts, _count_all, _compute_replace
+    "replace",
+    "event.effect.replace",
+    _read_count,
+    _counts,
+    lambda _row, effect, _context: int(effect["x"]),
+    lambda row, _effect, drawn, context: replace(row, drawn, context),
 )
-ADD = Kind("add", "event.effect.add", _read_value, half_values, _count_none, _compute_add)
+ADD = Kind(
+    "add",
+    "event.effect.add",
+    lambda fields: value_json(extra_love(fields, "x").value),
+    half_values,
+    lambda _row, _effect, _context: 0,
+    _compute_add,
+)
 MOVE = Kind(
     "move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _compute_move
 )
@@ -338,16 +321,16 @@ def extra_left(line: list[Effect], cards: list[Card]) -> list[str]:
 
 def read_line(fields: CardInput) -> list[Effect]:
     """Return an effect line as `[{"type", "x", "only"?}…]`, each checked."""
-    items = fields.items("effects", MAX_COUNT)
-    line = []
-    for i in range(len(items)):
-        entry = CardInput(items[i], fields.place("effects") + index(i))
-        kind = EFFECTS[entry.one_of("type", [option.name for option in ORDER])]
-        effect: Effect = {"type": kind.name, "x": kind.read(entry)}
-        if entry.has("only"):
-            effect["only"] = entry.one_of("only", VANCARDIANS)
-        line.append(effect)
-    return line
+    return fields.each("effects", MAX_COUNT, _read_effect)
+
+
+def _read_effect(value: object, at: str) -> Effect:
+    entry = CardInput(value, at)
+    kind = EFFECTS[entry.one_of("type", [option.name for option in ORDER])]
+    effect: Effect = {"type": kind.name, "x": kind.read(entry)}
+    if entry.has("only"):
+        effect["only"] = entry.one_of("only", VANCARDIANS)
+    return effect
 
 
 NO_EFFECTS = "none"
@@ -377,15 +360,11 @@ def _read_word(word: str) -> dict[str, object]:
     effect, at, only = word.partition("@")
     kind, _, number = effect.partition(":")
     whole, _, half = number.replace(",", ".").replace("½", ".5").partition(".")
-    count = int(whole or "0") if _is_digits(whole) and len(whole) < 3 else None
+    count = int(whole or "0") if not whole.strip("0123456789") and len(whole) < 3 else None
     if kind not in EFFECTS or count is None or half not in ("", "5") or not number:
         raise Refusal("not-an-effect", {"effect": clip(word)}, [ENTRY])
     x = count + 0.5 if half else count
     return {"type": kind, "x": x, "only": only} if at else {"type": kind, "x": x}
-
-
-def _is_digits(text: str) -> bool:
-    return all(letter in "0123456789" for letter in text)
 
 
 def is_for(effect: Effect, who: str) -> bool:

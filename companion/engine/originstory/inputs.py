@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from companion.engine.core.inputs import Input, Refusal, index, items, refuse
+from companion.engine.core.inputs import Input, Refusal, each, refuse
 from companion.engine.core.steps import Field, State, one_of
 from companion.engine.originstory.cards import (
     ADJUSTED_LIMIT,
@@ -45,8 +45,7 @@ class CardInput(Input):
 
     def cards(self, name: str, most: int) -> list[Card]:
         """Return a list of at most so many cards."""
-        values = self.items(name, most)
-        return [read_card(values[i], self.place(name) + index(i)) for i in range(len(values))]
+        return self.each(name, most, read_card)
 
 
 def read_card(value: object, at: str) -> Card:
@@ -86,8 +85,7 @@ def cards(name: str, most: int, of: str = "") -> Field:
     """Return a field for printed cards."""
 
     def read(value: object, at: str, _state: State) -> list[str]:
-        values = items(value, at, most)
-        return [read_card(values[i], at + index(i)).face for i in range(len(values))]
+        return [card.face for card in each(value, at, most, read_card)]
 
     return Field(name, "cards", read, {"most": most, "of": of})
 
@@ -96,8 +94,7 @@ def drawn(name: str, most: int) -> Field:
     """Return a field for cards that were drawn at the table, as they were told."""
 
     def read(value: object, at: str, _state: State) -> list[str]:
-        values = items(value, at, most)
-        return [str(read_card(values[i], at + index(i))) for i in range(len(values))]
+        return texts(each(value, at, most, read_card))
 
     return Field(name, "drawn", read, {"most": most})
 

@@ -9,7 +9,6 @@ from companion.engine.core.inputs import (
     Input,
     Message,
     Params,
-    index,
     is_blank,
     letters,
     message,
@@ -79,11 +78,11 @@ def limit(origins: int) -> int:
 
 def read_lines(fields: Input, name: str) -> list[Line]:
     """Return the checked lines of a deck or Reserve Pile; Refusal names the place."""
-    items = fields.items(name, MAX_LINES)
-    return [_read_line(Input(items[i], fields.place(name) + index(i))) for i in range(len(items))]
+    return fields.each(name, MAX_LINES, _read_line)
 
 
-def _read_line(fields: Input) -> Line:
+def _read_line(value: object, at: str) -> Line:
+    fields = Input(value, at)
     return {
         "title": _read_name(fields, "title"),
         "origin": _read_name(fields, "origin"),

@@ -235,24 +235,12 @@ def _next_formats(name: str, players: int) -> tuple[str, list[str]]:
     return "go-on.many", [name]
 
 
-_TABLE = [
-    ("setup", ["setup", "hero-villain-cards"]),
-    ("first", ["setup"]),
-]
-
-
+_SETUP = ("setup", ["setup", "hero-villain-cards"])
+_TABLE = [_SETUP, ("first", ["setup"])]
 _BUILD = ("build", ["deck-construction"])
-
-
 _RESERVE = ("reserve", ["constructed-match", "rulings/reserve-exchange"])
-
-
 _TWO_WINS = ("two-wins", ["constructed-match", "rulings/match-first-player"])
-
-
 _EVERY_MATCH = ("every-match", ["tournaments", "rulings/tournament-matches"])
-
-
 PREPARE: dict[str, list[tuple[str, list[str]]]] = {
     "pre-constructed-duel": [("ready-made", ["formats-two-player", "origins"])] + _TABLE,
     "constructed-duel": [_BUILD] + _TABLE,
@@ -265,7 +253,7 @@ PREPARE: dict[str, list[tuple[str, list[str]]]] = {
     "team-battle": [
         ("own-deck", ["team-battle"]),
         ("teams", ["team-battle", "rulings/team-seats"]),
-        ("setup", ["setup", "hero-villain-cards"]),
+        _SETUP,
         ("first-team", ["team-battle", "rulings/team-seats"]),
     ],
     "super-boss": [

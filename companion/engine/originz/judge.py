@@ -11,15 +11,11 @@ from companion.engine.originz import deck, formats
 from companion.engine.originz.deck import Line
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
-# Questions about decks: are they legal, how are they read and written.
-
-
 MAX_TEXT = 20000
 MAX_SENTENCES = 20  # lines that are named in words; the ruling has them all
-
-
-# With Power Cosmic.
-MAX_ORIGINS = len(deck.ORIGINS) + 1
+MAX_ORIGINS = len(deck.ORIGINS) + 1  # with Power Cosmic
+MAX_ENERGY = 99
+MAX_CARDS = 99
 
 
 class DeckInput(TypedDict):
@@ -136,10 +132,8 @@ def originz_read(fields: Input) -> tuple[deck.DeckText, list[Message]]:
         kinds = {word: words.one_of(word, deck.TYPES) for word in words.data}
     word = fields.raw("reserve") if fields.has("reserve") else ""
     ruling = deck.read(text, kinds, str(word))
-    why = []
-    for row in ruling["unread"][:MAX_SENTENCES]:
-        why.append(message("why.originz.unread", row, []))
-    return ruling, why
+    unread = ruling["unread"][:MAX_SENTENCES]
+    return ruling, [message("why.originz.unread", row, []) for row in unread]
 
 
 def originz_write(fields: Input) -> tuple[WriteRuling, list[Message]]:
@@ -154,15 +148,6 @@ def originz_limit(fields: Input) -> tuple[LimitRuling, list[Message]]:
     most = deck.limit(origins)
     params = {"origins": origins, "limit": most}
     return {"limit": most}, [message("why.originz.limit-only", params, ["deck-construction"])]
-
-
-# Questions about a turn: energy, defeat.
-
-
-MAX_ENERGY = 99
-
-
-MAX_CARDS = 99
 
 
 class EnergyInput(TypedDict):
@@ -196,10 +181,8 @@ class DefeatedRuling(TypedDict):
 def originz_energy(fields: Input) -> tuple[EnergyRuling, list[Message]]:
     """May `spent` energy be spent in a turn in which `gained` came on top, and what is left."""
     boss = fields.flag("boss") if fields.has("boss") else False
-    gained, spent = (
-        fields.integer("gained", 0, MAX_ENERGY),
-        fields.integer("spent", 0, MAX_ENERGY),
-    )
+    gained = fields.integer("gained", 0, MAX_ENERGY)
+    spent = fields.integer("spent", 0, MAX_ENERGY)
     start = BOSS_ENERGY if boss else ENERGY
     allowed = spent <= start + gained
     params = {"start": start, "gained": gained, "spent": spent, "all": start + gained}
@@ -221,9 +204,6 @@ def originz_defeated(fields: Input) -> tuple[DefeatedRuling, list[Message]]:
     else:
         why = message("why.originz.defeated", {}, ["defeat", "rulings/defeat-moment"])
     return {"defeated": size == 0 and not own}, [why]
-
-
-# Questions about formats: what to prepare, who sits where, sealed and draft.
 
 
 class PlayersInput(TypedDict):

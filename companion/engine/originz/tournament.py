@@ -10,7 +10,7 @@ from typing import TypedDict
 
 from companion.engine.core import rng
 from companion.engine.core.inputs import Input, Message, Refusal, message, refuse, whole
-from companion.engine.core.reducer import Call, Editing
+from companion.engine.core.reducer import Call, Editing, Transaction
 from companion.engine.core.steps import Step, Steps, integer, items
 from companion.engine.originz.duel.state import MATCH_WINS
 from companion.engine.originz.formats import FORMATS, byes
@@ -82,16 +82,6 @@ def new(options: object) -> tuple[State, list[Message]]:
     return state, [message("event.originz.bracket", params, cites)]
 
 
-class Transaction:
-    """A tournament being worked on, and the events so far."""
-
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state.copy()
-        self.events: list[Message] = []
-
-
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
     tournament = Transaction(state)
@@ -104,13 +94,13 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
 
     A result may be entered again as long as no later match rests on it.
     """
-    state = tournament.state
+    state: State = tournament.state
     schedule = matches(state)
     whole(match, "action.match", 1, len(schedule))
     players, bye = schedule[match - 1]["players"], schedule[match - 1]["bye"]
     if players[0] is None or players[1] is None or bye:
         raise Refusal("originz.match-closed", {"match": match}, ["tournaments"])
-    if _is_used(schedule, match):
+    if any(match in later["from"] and later["wins"] is not None for later in schedule):
         raise Refusal("originz.match-used", {"match": match}, ["tournaments"])
     _check_wins(wins)
     results = state["results"].copy()
@@ -126,12 +116,10 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
         "lost": wins[1 - best],
     }
     cites = ["tournaments", "rulings/tournament-matches"]
-    tournament.events.append(message("event.originz.result", params, cites))
+    tournament.tell("event.originz.result", params, cites)
     champions = winners(state)
     if champions:
-        cites = ["tournaments"]
-        champion = message("event.originz.champion", {"players": champions}, cites)
-        tournament.events.append(champion)
+        tournament.tell("event.originz.champion", {"players": champions}, ["tournaments"])
 
 
 def means_same(was: State, now: State, action: Call) -> bool:
@@ -148,10 +136,6 @@ def _check_wins(wins: list[int]) -> None:
         raise refuse("too-few", "action.wins", least=2, there=len(wins))
     if wins not in SCORES:
         raise Refusal("originz.match-score", {"n": MATCH_WINS}, ["constructed-match"])
-
-
-def _is_used(schedule: list[Match], number: int) -> bool:
-    return any(number in match["from"] and match["wins"] is not None for match in schedule)
 
 
 STEPS = Steps(

@@ -1,20 +1,31 @@
-"""Who acts in a clause, which words name somebody, and which of two cards was there first."""
+"""Who acts in a clause, whom "she" means, and which of two cards was there first."""
 
 from __future__ import annotations
 
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
-from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.lexicon import HE, HER, LED, NTH, SHE, VANCARDIAN, Item
-from companion.engine.situations.spelling import COLON, END, OR, PAUSE, is_capital
+from companion.engine.situations.items import (
+    CARDS,
+    HE,
+    HER,
+    LED,
+    NTH,
+    SHE,
+    SOMEONE,
+    VANCARDIAN,
+    Item,
+    has,
+    is_named,
+    is_person,
+    kind_after,
+    kind_at,
+    kinds_of,
+    skip,
+)
+from companion.engine.situations.spelling import COLON, END, OR, PAUSE
 
-_AFTER_NAMES = (
-    "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
-    "past", "up", "at-left", "score", "exchange",
-)  # fmt: skip
 _VERBS = ("play", "cut", "hold", "lead")
 _AUXILIARIES = ("may", "must", "past", "hold", "left", "what", "not", "negated") + _VERBS
 _NO_SUBJECT = ("word", "my", "his", "now", "says")
-SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
 
 
 def actor_of(items: list[Item]) -> str:
@@ -23,33 +34,33 @@ def actor_of(items: list[Item]) -> str:
     acting = _acting(items) or _subject(items)
     if acting:
         return acting
-    if [item for item in items if item.value == LED] and not _by_whom(items):
+    if any(item.value == LED for item in items) and not _by_whom(items):
         return ""  # "(asking for my cousin) brains 8 was led"
     colons = [i for i in range(len(items)) if items[i].kind == COLON]
-    if colons and "who" in [item.kind for item in items[colons[-1] :]]:
+    if colons and has(items[colons[-1] :], "who"):
         return actor_of(items[colons[-1] + 1 :])
     people = [item.value for item in items if item.kind == "who"]
     if people:
         return _by_whom(items) or people[0]
-    return _named(items)
+    return _first_name(items)
 
 
 def _by_whom(items: list[Item]) -> str:
     """Return whom "by" names, "" for nobody."""
-    by = [i for i in range(len(items) - 1) if items[i].kind == "by"]
-    named = [items[i + 1] for i in by if items[i + 1].kind in ("who", "word")]
-    return _name(named[0]) if named else ""
+    for i in range(len(items) - 1):
+        if items[i].kind == "by" and items[i + 1].kind in ("who", "word"):
+            return _name(items[i + 1])
+    return ""
 
 
 def _subject(items: list[Item]) -> str:
     """Return the "ravi" of "I felt safe, ravi had S9": a word beside the verb, not "I quickly"."""
-    verbs = [i for i in range(len(items)) if items[i].kind in _VERBS]
     cards = [i for i in range(len(items)) if items[i].kind in CARDS]
-    before = [i for i in verbs if cards and i < cards[0]]
-    at = before[-1] - 1 if before else -1
+    verbs = [i for i in range(cards[0] if cards else 0) if items[i].kind in _VERBS]
+    at = verbs[-1] - 1 if verbs else -1
     while at >= 0 and items[at].kind in _AUXILIARIES:
         at -= 1
-    alone = at >= 0 and items[at].kind == "word" and (at == 0 or items[at - 1].kind in _NO_SUBJECT)
+    alone = kind_at(items, at) == "word" and (at == 0 or items[at - 1].kind in _NO_SUBJECT)
     return _name(items[at]) if alone and items[at].value != NTH else ""
 
 
@@ -72,12 +83,11 @@ def _acting(items: list[Item]) -> str:
     return ""
 
 
-def _named(items: list[Item]) -> str:
+def _first_name(items: list[Item]) -> str:
     """Return the first name, SOMEONE for a word that names somebody, "" for neither."""
-    names = [i for i in range(len(items)) if items[i].kind == "word"]
-    titled = [i for i in names if is_person(items[i])]
+    titled = [i for i in range(len(items)) if items[i].kind == "word" and is_person(items[i])]
     if not titled:
-        return SOMEONE if [i for i in names if is_somebody(items, i)] else ""
+        return SOMEONE if any(is_named(items, i) for i in range(len(items))) else ""
     at = titled[0]
     while at + 1 in titled:
         at += 1  # "Uncle Ray"
@@ -86,8 +96,8 @@ def _named(items: list[Item]) -> str:
 
 def _before_after(items: list[Item]) -> list[Item]:
     """Return the items without whom somebody sits after: "Automaton is after me"."""
-    rest = [items[i] for i in range(len(items)) if not i or items[i - 1].kind != "after"]
-    return rest if [item for item in rest if item.kind == "who"] else items
+    rest = [items[i] for i in range(len(items)) if kind_at(items, i - 1) != "after"]
+    return rest if has(rest, "who") else items
 
 
 def _name(item: Item) -> str:
@@ -97,59 +107,21 @@ def _name(item: Item) -> str:
     return item.raw if is_person(item) else SOMEONE
 
 
-def kind_after(items: list[Item], at: int, between: tuple[str, ...]) -> str:
-    """Return the meaning of the first item from a place on that has none of these, or ""."""
-    while at < len(items) and items[at].kind in between:
-        at += 1
-    return items[at].kind if at < len(items) else ""
-
-
-def is_person(item: Item) -> bool:
-    """Tell a seat, or a word whose capital makes it a name, but for "He"."""
-    named = item.kind == "word" and item.value not in (HE, NTH) and is_capital(item.raw)
-    return item.kind == "who" or named
-
-
-def is_named(items: list[Item], at: int) -> bool:
-    """Tell a word that may name somebody."""
-    return items[at].kind == "word" and is_somebody(items, at)
-
-
-def is_somebody(items: list[Item], at: int) -> bool:
-    """Tell a word that names a person: by its capital, or by the words around it."""
-    if is_capital(items[at].raw) or (at > 0 and items[at - 1].kind in ("my", "by", "his")):
-        return True
-    leads = kind_after(items, at + 1, ("what", "hold")) == "lead"  # "c'est zoe qui avait mené"
-    return at + 1 < len(items) and (leads or opens(items[at + 1]))
-
-
-def opens(item: Item) -> bool:
-    """Tell what may follow the name of somebody: a card, a verb."""
-    return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON
-
-
-# Whom "she" and "her" mean: in solo a Vancardian, at another table somebody named before.
-
-
 _SOLO = (
     "solo", "draw", "after-draw", "replace", "move", "add", "extra", "exchange", "reveal",
     "surrender",
 )  # fmt: skip
-_ACTED = ("lead", "play", "cut")  # "I saw her lead"
 
 
 def of_table(items: list[Item]) -> list[Item]:
     """Return the items, "she" another player where no Vancardian plays and somebody is named."""
-    solo = [
-        item for item in items if item.kind in _SOLO or item.value in VANCARDIANS + (VANCARDIAN,)
-    ]
-    named = [i for i in range(len(items)) if items[i].kind == "word" and is_somebody(items, i)]
-    elsewhere = not solo and len(named) > 0
+    solo = has(items, *_SOLO) or any(item.value in VANCARDIANS + (VANCARDIAN,) for item in items)
+    elsewhere = not solo and any(is_named(items, i) for i in range(len(items)))
     result: list[Item] = []
     for i in range(len(items)):
         item = items[i]
         if elsewhere and item.value in (SHE, HER):
-            owns = item.value == HER and kind_after(items, i + 1, ()) not in _ACTED
+            owns = item.value == HER and kind_at(items, i + 1) not in ("lead", "play", "cut")
             item = Item("his" if owns else "word", "" if owns else HE, item.raw)
         elif item.value in (HER, VANCARDIAN):
             item = Item("who", SHE, item.raw)
@@ -172,16 +144,16 @@ PAIR = 2  # cards of "S9 takes S4"
 def ordered(units: list[Item]) -> list[Item]:
     """Return the units of a text, what led marked if a word tells it."""
     units = _without_later(_beaten(_cut_last(_chosen(units))))
-    kinds = [unit.kind for unit in units]
-    cards = _cards(units)
+    kinds, cards = kinds_of(units), _cards(units)
     led, on_table = 0, False
     if len(cards) > 1 and "lead" not in kinds:
         led = _first_of(kinds, cards)
-        later = [kind for kind in kinds[cards[1] : cards[-1]] if kind in ("onto", "before")]
-        on_table = not led and (len(later) > 0 or (len(cards) == 2 and "versus" in kinds))
+        later = kinds[cards[1] : cards[-1]]
+        unordered = "onto" in later or "before" in later
+        on_table = not led and (unordered or (len(cards) == PAIR and "versus" in kinds))
     result: list[Item] = []
     for at in range(len(units)):
-        parts = kinds[at - 1 : at] in (["card"], ["maybe"])  # it parts two runs of cards
+        parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
         if parts or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
         if led and at == led:
@@ -193,50 +165,47 @@ def ordered(units: list[Item]) -> list[Item]:
 
 def _first_of(kinds: list[str], cards: list[int]) -> int:
     """Return where the card stands that was there first, 0 if no word tells it."""
-    if _is_second_first(kinds, cards, len(cards) == 2):
+    if _is_second_first(kinds, cards):
         return cards[1]
     gaps = [kinds[cards[i] + 1 : cards[i + 1]] for i in range(len(cards) - 1)]
-    if len([gap for gap in gaps if "before" in gap]) == len(gaps):
+    if all("before" in gap for gap in gaps):
         return cards[-1]  # "I played S10, before me Ann S12, before her Bob S4"
     onto = [i for i in range(len(gaps)) if "onto" in gaps[i]]
     told = len(onto) == 1 and "before" in kinds[cards[onto[0]] :]
     return cards[onto[0] + 1] if told else 0  # "Maya put L3. I had put B12 on B7 before that"
 
 
+def _is_second_first(kinds: list[str], cards: list[int]) -> bool:
+    """Tell "T3 on S9", "T3 after S9", "before T3 came S9", "T3, S9 came before it"."""
+    between = kinds[cards[0] + 1 : cards[1]]
+    if ("onto" in between or "after" in between) and not any(kind in _APART for kind in between):
+        return True
+    return len(cards) == PAIR and "before" in kinds[: cards[0]] + kinds[cards[-1] + 1 :]
+
+
 def _without_later(units: list[Item]) -> list[Item]:
     """Return the units without whom somebody played before: "before me Ann S12"."""
-    result: list[Item] = []
-    for at in range(len(units)):
-        later = at > 0 and units[at - 1].kind == "before" and units[at].kind in _WHOSE
-        if not (later and _kind(units, at + 1) not in CARDS):
-            result.append(units[at])
-    return result
+    return [
+        units[at]
+        for at in range(len(units))
+        if kind_at(units, at - 1) != "before"
+        or units[at].kind not in _WHOSE
+        or kind_at(units, at + 1) in CARDS
+    ]
 
 
 def _cards(units: list[Item]) -> list[int]:
     return [at for at in range(len(units)) if units[at].kind in CARDS]
 
 
-def _is_second_first(kinds: list[str], cards: list[int], pair: bool) -> bool:
-    """Tell "T3 on S9", "T3 after S9", "before T3 came S9", "T3, S9 came before it"."""
-    between = kinds[cards[0] + 1 : cards[1]]
-    for word in ("onto", "after"):
-        if word in between and not [kind for kind in between if kind in _APART]:
-            return True
-    around = kinds[: cards[0]] + kinds[cards[-1] + 1 :]
-    return pair and "before" in around
-
-
 def _chosen(units: list[Item]) -> list[Item]:
     """Return the units, "which wins, L1 or S13" asked as "L1 versus S13"."""
     cards = _cards(units)
-    kinds = [unit.kind for unit in units]
-    asks = [kind for kind in kinds if kind in ("win", "winner")]
-    other = [kind for kind in kinds if kind in _WHOSE + ("hold", "play", "may", "must")]
-    if len(cards) != PAIR or other or not asks:
+    other = has(units, "hold", "play", "may", "must", *_WHOSE)
+    if len(cards) != PAIR or other or not has(units, "win", "winner"):
         return units
     between = units[cards[0] + 1 : cards[1]]
-    if [unit.kind for unit in between] != ["or"] or between[0].raw == OR:
+    if kinds_of(between) != ["or"] or between[0].raw == OR:
         return units
     return units[: cards[0] + 1] + [Item("versus")] + units[cards[1] :]
 
@@ -244,12 +213,10 @@ def _chosen(units: list[Item]) -> list[Item]:
 def _cut_last(units: list[Item]) -> list[Item]:
     """Return the units, "I trumped Ben's S9 with L2" in the order "I trumped L2 on Ben's S9"."""
     for at in range(len(units)):
-        end = at + 1
-        while end < len(units) and units[end].kind in _WHOSE and end < at + 3:
-            end += 1
-        with_card = end + 2 + (_kind(units, end + 2) == "my")
-        told = [_kind(units, end), _kind(units, end + 1), _kind(units, with_card)]
-        if units[at].kind in ("cut", "beat") and told in (["card", "with", "card"],):
+        end = min(skip(units, at + 1, _WHOSE), at + 3)
+        with_card = end + 2 + (kind_at(units, end + 2) == "my")
+        told = [kind_at(units, i) for i in (end, end + 1, with_card)]
+        if units[at].kind in ("cut", "beat") and told == ["card", "with", "card"]:
             mine, other = units[end + 2 : with_card + 1], units[at + 1 : end + 1]
             return units[: at + 1] + mine + [Item("onto")] + other + units[with_card + 1 :]
     return units
@@ -260,24 +227,19 @@ def _beaten(units: list[Item]) -> list[Item]:
     cards = _cards(units)
     result: list[Item] = []
     for at in range(len(units)):
-        won = at > 0 and units[at - 1].kind == "win" and result[-1].kind == "beat"
+        won = kind_at(units, at - 1) == "win" and result[-1].kind == "beat"
         if won and units[at].kind in _AGAINST:
             continue
-        against = _kind(units, at + 1) in _AGAINST
+        against = kind_at(units, at + 1) in _AGAINST
         apart = _APART if against else _APART + ("with", "onto", "versus", "after")
         between = _between(units, cards, at) if against or len(cards) == PAIR else []
-        beats = units[at].kind == "win" and len(between) > 0
-        beats = beats and not [kind for kind in between if kind in apart]
+        beats = units[at].kind == "win" and between and not has(between, *apart)
         result.append(Item("beat", "", units[at].raw) if beats else units[at])
     return result
 
 
-def _between(units: list[Item], cards: list[int], at: int) -> list[str]:
-    """Return the meanings from the card before a place to the one after, [] without both."""
+def _between(units: list[Item], cards: list[int], at: int) -> list[Item]:
+    """Return the units from the card before a place to the one after, [] without both."""
     before = [card for card in cards if card < at]
     after = [card for card in cards if card > at]
-    return [unit.kind for unit in units[before[-1] : after[0]]] if before and after else []
-
-
-def _kind(units: list[Item], at: int) -> str:
-    return units[at].kind if at < len(units) else ""
+    return units[before[-1] : after[0]] if before and after else []

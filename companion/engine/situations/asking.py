@@ -16,6 +16,11 @@ READ_SIDE = {"hero": "situation.read.hero-side", "villain": "situation.read.vill
 MAX_LEFT = 7
 
 
+def side_read(facts: Facts) -> list[Message]:
+    """Return that your side was understood, if it was told."""
+    return [message(READ_SIDE[facts.side()], {}, [])] if facts.side() else []
+
+
 def nothing(_ruling: Ruling) -> list[Message]:
     """Return the verdict of a question that has no answer yet."""
     return []

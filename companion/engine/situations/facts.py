@@ -8,9 +8,9 @@ from __future__ import annotations
 from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
-from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.lexicon import FOLLOWED, HE, NTH, SHE, Item
+from companion.engine.situations.items import FOLLOWED, HE, NTH, SHE, SOMEONE, Item
+from companion.engine.situations.spelling import COLON
 
 HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
@@ -53,7 +53,16 @@ class Facts:
 
     def has(self, *kinds: str) -> bool:
         """Tell whether a word with one of these meanings stands in the text."""
-        return len([kind for kind in self.kinds if kind in kinds]) > 0
+        return any(kind in kinds for kind in self.kinds)
+
+    def places(self, *kinds: str) -> list[tuple[Clause, int]]:
+        """Return where words of these meanings stand one behind the other."""
+        return [
+            (clause, i)
+            for clause in self.clauses
+            for i in range(len(clause.kinds))
+            if clause.follows(i, *kinds)
+        ]
 
     def of(self, *slots: str) -> list[Run]:
         """Return the runs that are for one of these things."""
@@ -100,29 +109,27 @@ class Facts:
     def _lead_from_table(self) -> None:
         """Take cards of one suit on the table for the trick in which something is to be played."""
         laid = [run for run in self.of("loose", "play") if run.clause.has("table")]
-        if len(laid) != 1 or self.of("lead") or self.lead_suit() or not self._is_to_play():
+        if len(laid) != 1 or self.of("lead") or self.lead_suit():
             return
-        suits = [suit_of(card) for card in laid[0].cards]
-        if suits == suits[:1] * len(suits):
+        to_play = self.of("hand", "pick") and not self.has("win", "winner", "mine", "lost")
+        if to_play and len(unique([suit_of(card) for card in laid[0].cards])) == 1:
             laid[0].slot = "lead"
-
-    def _is_to_play(self) -> bool:
-        """Tell that it is asked what may be played, of a hand."""
-        return len(self.of("hand", "pick")) > 0 and not self.has("win", "winner", "mine", "lost")
 
     def _slot(self, clause: Clause, cards: list[str]) -> str:
         """Return what these cards are for: by the first of the words that settle it."""
         many = len(cards) > 1
-        if many and self._is_row(clause):
+        given = clause.has("give") and self.has("exchange")
+        in_trick = self.sidekicks_play and clause.has("sidekick")
+        if many and not given and self._is_row(clause):
             return "hand"
         for slot, settles in (
             ("reveal", clause.has("reveal")),
-            ("give", clause.has("give") and self.has("exchange")),
+            ("give", given),
             ("give", clause.has("exchange") and clause.before_run() == "my" and not many),
             ("drawn", clause.has("draw")),
             ("up", self._is_up(clause)),
             ("lead", self._is_answered(clause) and not many),
-            ("play", self._is_sidekick(clause) and not clause.has("lead")),
+            ("play", in_trick and not clause.has("lead")),
             ("pick", self._is_own_lead(clause)),
             ("loose", clause.has("lead") and many and self.asks_play()),
             ("hand", _is_mine(clause) and many),
@@ -142,23 +149,19 @@ class Facts:
         """Tell the cards of "I have two cards left, S10 and S11"."""
         at = self.clauses.index(clause)
         before = self.clauses[at - 1] if at and not clause.ends else None
-        many = before is not None and before.value("count") == str(len(clause.cards))
-        return before is not None and many and before.has("hold") and not before.cards
+        if before is None or before.cards or not before.has("hold"):
+            return False
+        return before.value("count") == str(len(clause.cards))
 
     def _is_row(self, clause: Clause) -> bool:
         """Tell several cards that somebody holds, perhaps to lead from them."""
-        if clause.has("reveal", "draw", "sidekick", "up") or (
-            clause.has("give") and self.has("exchange")
-        ):
+        if clause.has("reveal", "draw", "sidekick", "up"):
             return False
-        if clause.has("lead") and clause.said not in HERS and not clause.has("hold", "with"):
-            return self.asks_lead() and self.vancardian() != ""
-        return (
-            clause.said in HERS or clause.has("hold") or (clause.has("lead") and clause.has("with"))
-        )
-
-    def _is_sidekick(self, clause: Clause) -> bool:
-        return self.sidekicks_play and clause.has("sidekick")
+        if clause.said in HERS or clause.has("hold"):
+            return True
+        if not clause.has("lead") or clause.has("with"):
+            return clause.has("lead")
+        return self.asks_lead() and self.vancardian() != ""
 
     def _is_up(self, clause: Clause) -> bool:
         if self.sidekicks_play:
@@ -198,15 +201,12 @@ class Facts:
 
     def asks_lead(self) -> bool:
         """Tell whether a Vancardian is to lead: "what does she lead", "her lead", "she leads"."""
-        return (
-            len([clause for clause in self.clauses if clause.has("lead") and clause.said in HERS])
-            > 0
-        )
+        return any(clause.has("lead") and clause.said in HERS for clause in self.clauses)
 
     def asks_play(self) -> bool:
         """Tell whether it is asked what may be played."""
-        which = [clause for clause in self.clauses if clause.has("what") and clause.has("to-play")]
-        return self.has("may", "must", "legal", "turn") or len(which) > 0
+        which = any(clause.has("what") and clause.has("to-play") for clause in self.clauses)
+        return which or self.has("turn", *_MAY)
 
     def vancardian(self) -> str:
         """Return which Vancardian is to act, SHE if it is not said which, "" for none."""
@@ -230,10 +230,10 @@ class Facts:
             other = clause.has("none", "not", "negated", "nobody", "what", "winner")
             if follows and not clause.cards and not clause.asks and not other:
                 return clause.value("suit")  # "I have to follow speed"
-            for pair in (("suit", "trick"), ("trick", "suit")):
-                called = clause.kinds[-2:] == list(pair) and not clause.has("win", "score")
-                if called and not clause.cards and not clause.asks:
-                    return clause.value("suit")
+            called = clause.kinds[-2:] in (["suit", "trick"], ["trick", "suit"])
+            called = called and not clause.has("win", "score")
+            if called and not clause.cards and not clause.asks:
+                return clause.value("suit")
         return ""
 
     def suit_led(self) -> str:
@@ -246,7 +246,7 @@ class Facts:
         told = self._leading()
         if told is None:
             return ""
-        if told.has("lead") and told.has("mine") and not told.has("suit"):
+        if _leads_mine(told):
             return YOU
         told_before = told.said == SHE or told.word == HE
         return self._last_named(told) if told_before else told.said
@@ -261,14 +261,8 @@ class Facts:
         for clause in self.clauses:
             if clause.has("not", "negated"):
                 continue  # "I am not leading"
-            if clause.has("lead") and clause.has("mine") and not clause.has("suit"):
-                return clause
-            if (
-                clause.has("lead")
-                and clause.said
-                and not clause.has("suit")
-                and len(clause.cards) != 1
-            ):
+            leads = clause.has("lead") and not clause.has("suit") and len(clause.cards) != 1
+            if _leads_mine(clause) or (leads and clause.said):
                 return clause
         return self.first_leader()
 
@@ -320,7 +314,7 @@ class Facts:
         given = clause.has("give") and not self.has("exchange") and not clause.cards
         given = given and not clause.has("score", "many", "surrender")  # "how many do I give"
         lost = clause.has("trick", "tricks") and clause.has("discard", "lost")
-        none = clause.has("none") and not [k for k in clause.kinds if k not in ("none", "now")]
+        none = clause.has("none") and all(kind in ("none", "now") for kind in clause.kinds)
         return given or lost or none or clause.has("moved")
 
     def is_villain_without_tricks(self) -> bool | None:
@@ -342,7 +336,7 @@ class Facts:
 
     def raw(self, kind: str) -> list[str]:
         """Return the words with a meaning, as they were typed."""
-        return [item.raw for clause in self.clauses for item in clause.items if item.kind == kind]
+        return [clause.items[i].raw for clause, i in self.places(kind)]
 
 
 def _keep_changes(clauses: list[Clause]) -> None:
@@ -355,10 +349,15 @@ def _keep_changes(clauses: list[Clause]) -> None:
         ]
 
 
+def _leads_mine(clause: Clause) -> bool:
+    """Tell "the lead is mine"."""
+    return clause.has("lead") and clause.has("mine") and not clause.has("suit")
+
+
 def _is_mine(clause: Clause) -> bool:
     """Tell "my cards: S8 B4 L11"."""
     before = clause.kinds[: clause.kinds.index("card")] if "card" in clause.kinds else []
-    return before[-3:] == ["my", "cards", ":"] or before[-2:] == ["my", "cards"]
+    return before[-3:] == ["my", "cards", COLON] or before[-2:] == ["my", "cards"]
 
 
 def _counts(item: Item) -> bool:
@@ -369,7 +368,7 @@ def side_of(clauses: list[Clause], switched: bool) -> str:
     """Return the side of clauses about one person, the present one of several; "" if unclear."""
     told = [_sides(clause) for clause in clauses if clause.has("side")]
     values = [side for sides in told for side in sides]
-    if not values or values == values[:1] * len(values):
+    if len(unique(values)) < 2:
         return values[0] if values else ""
     now = [_sides(clause) for clause in clauses if clause.has("side") and clause.has("now")]
     if now and len(now[-1]) == 1:

@@ -10,9 +10,8 @@ from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.phrases import join
-from companion.engine.situations.unclear import is_settled
+from companion.engine.situations.unclear import is_settled, unread
 from companion.engine.situations.unplayed import of_this_trick
-from companion.engine.situations.unread import unread
 
 MAX_LENGTH = 400
 KINDS = (

@@ -1,4 +1,7 @@
-"""Situations of a hand: what may be played from it, and what a sidekick may play."""
+"""Situations of a hand: what may be played from it, and what a sidekick may play.
+
+"May I play S3", "is that ok": which card, or which suit, of the hand the question is about.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,11 @@ from typing import Callable
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
+from companion.engine.originstory.cards import TRUMP
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing
-from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
-from companion.engine.situations.lexicon import ALREADY, HE, SHED
-from companion.engine.situations.picks import is_must, picks_of
+from companion.engine.situations.items import ALREADY, CARDS, FOLLOWED, HE, SHED, SOMEONE
 from companion.engine.situations.plays import to_json
 
 # Words of what was not played, or not in this trick.
@@ -29,7 +30,7 @@ def legal(facts: Facts) -> Situation | None:
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     facts.runs = _without_others(facts)
-    picks, suit = picks_of(facts)
+    picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
     who = (hands[0].actor if hands else "") or YOU
@@ -39,17 +40,18 @@ def legal(facts: Facts) -> Situation | None:
     if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
     whose = "" if who == SOMEONE else who  # "my opponent has"
-    opens = [run for run in facts.of("pick") if run.clause.has("lead")]  # "may I lead S9"
-    opens_with = len(opens) > 0 or _asks_to_lead(facts)
+    opens = any(run.clause.has("lead") for run in facts.of("pick"))  # "may I lead S9"
+    opens_with = opens or _asks_to_lead(facts)
     leader = facts.leader()
     known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
     leads = not led and (known or (not leader and opens_with))
     hand = hands[0].cards if hands else picks if leads else []
-    own = [card for run in facts.of("play") if run.actor == who for card in run.cards]
-    if hand and [card for card in picks + own if card not in hand]:
+    own = [run for run in facts.of("play") if run.actor == who]
+    named = picks + [card for run in own for card in run.cards]
+    if hand and any(card not in hand for card in named):
         return None
-    done = [run.clause for run in facts.of("play") if run.actor == who and not run.clause.asks]
-    if [clause for clause in done if ALREADY in [item.value for item in clause.items]]:
+    done = [run.clause.items for run in own if not run.clause.asks]
+    if any(item.value == ALREADY for items in done for item in items):
         return None  # "I have already played S9"
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}
     reading = [_hand_read(whose, hand)] if hand else []
@@ -62,18 +64,88 @@ def legal(facts: Facts) -> Situation | None:
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
     if not hand or (led and _is_hand_open(facts, hand)):
         return missing("hand", "legal", given, "legal", reading)
-    if lead and (_is_led_by(who, lead[0], facts) or lead[0].cards[0] in hand):
+    # who asks leads: this card, or the trick after the one it was led to
+    if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
         return None
     situation = Situation("legal", given, "legal", _may_play(whose), reading)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
-        situation.agrees = _agrees("cards", hand, picks, suit, is_must(facts, picks))
+        situation.agrees = _agrees("cards", hand, picks, suit, _is_must(facts, picks))
     return situation
+
+
+def _picks_of(facts: Facts) -> tuple[list[str], str]:
+    """Return the cards that one asks about, and the suit if only that is told."""
+    cards = facts.cards("pick")
+    if cards:
+        return cards, ""
+    hand = facts.cards("hand", "loose")
+    many = [run.cards for run in facts.of("loose") if len(run.cards) > 1]
+    named = _named_again(facts, facts.cards("hand") or (many[0] if many else []))
+    if named:
+        return named, ""
+    if facts.has("all"):
+        return hand, ""
+    played = [card for card in facts.cards("play", "lead") if card in hand]
+    if played:
+        return played[-1:], ""
+    for clause in facts.clauses:
+        opens = clause.has("lead") and not clause.has("may", "must")
+        asks = clause.has("may", "must", "legal", "to-play") and not clause.has("what")
+        if clause.cards or opens or not asks:
+            continue
+        if clause.has("suit"):
+            return [], clause.value("suit")
+        if clause.has("cut"):
+            return [], TRUMP
+        if clause.has("must") and clause.value("play", "to-play") == FOLLOWED:
+            return [], facts.suit_led()
+    return _judged(facts, hand)
+
+
+def _named_again(facts: Facts, hand: list[str]) -> list[str]:
+    """Return the card of the hand that a question names alone, or by its value: "the 12"."""
+    for clause in facts.clauses:
+        if not clause.asks or clause.has("what", "hold", "lead"):
+            continue
+        if len(clause.cards) == 1 and clause.cards[0] in hand:
+            return clause.cards
+        named = [card for card in hand if card[1:] == clause.value("number")]
+        other = clause.has("word", "beat", "round", "keep")  # such as "may I spare the 13"
+        if not clause.cards and len(named) == 1 and not other:
+            return named
+    return []
+
+
+def _is_must(facts: Facts, picks: list[str]) -> bool:
+    """Tell "must I play S3" from "must I trump, or is S3 legal"."""
+    if not facts.has("must") or facts.has("may"):
+        return False
+    if any(clause.asks and clause.has("legal") for clause in facts.clauses):
+        return False
+    asked = [clause for clause in facts.clauses if clause.asks and clause.cards == picks]
+    # The card of "must I play my highest, the 13" stands in a clause of its own.
+    return not asked or any(c.has("must") or all(k in CARDS for k in c.kinds) for c in asked)
+
+
+def _judged(facts: Facts, hand: list[str]) -> tuple[list[str], str]:
+    """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
+    asked = [c for c in facts.clauses if c.asks and c.has("may", "legal") and not c.has("what")]
+    yours = any(c.has("may") and c.said == YOU for c in asked)  # "he played speed, may I"
+    for clause in facts.clauses:
+        if yours and (clause.actor not in ("", YOU) or clause.has("lead")):
+            continue
+        if asked and not clause.cards and clause.has("play", "cut") and not clause.asks:
+            suit = clause.value("suit") or (TRUMP if clause.has("cut") else "")
+            if suit:
+                return [], suit
+    # "Max played L4, he had S9. Is that ok?" is about what he played
+    return (hand, "") if asked and len(hand) == 1 and not facts.of("play") else ([], "")
 
 
 def _without_others(facts: Facts) -> list[Run]:
     """Return the runs without the hand of somebody else, where you ask about your own."""
-    yours = [run for run in facts.of("hand") if run.actor == YOU]
-    asks = [c for c in facts.clauses if c.has("may", "must", "what") and c.said == YOU]
+    yours = any(run.actor == YOU for run in facts.of("hand"))
+    asks = any(c.has("may", "must", "what") and c.said == YOU for c in facts.clauses)
     if not yours or not asks:
         return facts.runs
     return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
@@ -105,7 +177,7 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     """Return the hand, more than one run if it is not clear which is the hand."""
     hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
     asks = [run for run in facts.of("pick") if len(run.cards) == 1]
-    if hands and asks and not [card for card in picks if card in hands[0].cards]:
+    if hands and asks and not any(card in hands[0].cards for card in picks):
         return _with_picks(hands, picks, asks[0].actor)
     return hands
 
@@ -124,7 +196,7 @@ def _is_kept(facts: Facts) -> bool:
     verbs = ("play", "to-play", "cut", "discard")
     first = [c for c in facts.clauses if c.asks and c.has("keep", *verbs)]
     alone = [c for c in facts.clauses if c.has("keep") and not c.has(*verbs)]
-    return len(alone) > 0 and (not first or first[0] is alone[0])
+    return len(alone) > 0 and (first or alone)[0] is alone[0]
 
 
 def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
@@ -139,29 +211,22 @@ def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
 
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
     """Tell "I have a speed and love 3", where a card of the hand has no value."""
-    held = [c for c in facts.clauses if _is_held(c) and not c.has("none", "lead")]
     told = [card[0] for card in hand]
-    open_ = [c for c in held if c.has("suit") and (c.has("one") or c.value("suit") not in told)]
-    return len(open_) > 0
-
-
-def _is_held(clause: Clause) -> bool:
-    """Tell "I have a speed", "I've one speed"."""
-    return clause.has("hold") or (clause.has("one") and clause.actor == YOU and not clause.asks)
-
-
-def _is_led_by(who: str, lead: Run, facts: Facts) -> bool:
-    """Tell that who asks leads: this card, or the trick after the one it was led to."""
-    return who in (lead.clause.said, facts.leader())
+    for clause in facts.clauses:
+        one = clause.has("one") and clause.actor == YOU and not clause.asks  # "I've one speed"
+        held = (one or clause.has("hold")) and not clause.has("none", "lead")
+        if held and clause.has("suit") and (clause.has("one") or clause.value("suit") not in told):
+            return True
+    return False
 
 
 def _widest(hands: list[Run]) -> list[Run]:
     """Return the run that names all the cards of the others, if there is one."""
     for run in hands:
-        if not [card for other in hands for card in other.cards if card not in run.cards]:
+        if all(card in run.cards for other in hands for card in other.cards):
             return [run]
-    told_on = [run for run in hands[1:] if run.clause.has("hold") or not run.clause.ends]
-    if len(told_on) == len(hands) - 1 and not [run for run in hands if run.actor != hands[0].actor]:
+    told_on = all(run.clause.has("hold") or not run.clause.ends for run in hands[1:])
+    if hands and told_on and all(run.actor == hands[0].actor for run in hands):
         once = unique([card for run in hands for card in run.cards])
         return [Run("hand", hands[0].clause, once)]  # "I have S2 L4, and B3 as well"
     return hands
@@ -209,7 +274,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
         return None
     if facts.has("score", "tricks"):
         return None
-    picks, suit = picks_of(facts)
+    picks, suit = _picks_of(facts)
     picks = picks or facts.cards("play")
     up = facts.cards("up") or facts.cards("hand", "loose")
     led = facts.suit_led()
@@ -222,11 +287,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     if not up:
         return missing("up", "sidekick_turn", given, "", reading)
     asked = picks if picks else [card for card in up if card[0] == suit]
-    if (
-        len(up) > 2
-        or (picks and [card for card in picks if card not in up])
-        or (suit and not asked)
-    ):
+    if len(up) > 2 or any(card not in up for card in picks) or (suit and not asked):
         return None
     given["pick"] = asked[0] if asked else up[0]
 
@@ -235,5 +296,5 @@ def sidekick_turn(facts: Facts) -> Situation | None:
 
     situation = Situation("sidekick_turn", given, "", verdict, reading)
     if asked:
-        situation.agrees = _agrees("legal", up, picks, suit, is_must(facts, picks))
+        situation.agrees = _agrees("legal", up, picks, suit, _is_must(facts, picks))
     return situation

@@ -10,11 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.core.reducer import Situation
-from companion.engine.situations.actors import is_person, opens
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.lexicon import HE, NTH, TITLED
+from companion.engine.situations.items import CARDS, HE, NTH, is_person, opens
+from companion.engine.situations.lexicon import TITLED
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
 # Meanings that change nothing in any question: people, what is asked, and what joins words.
@@ -105,7 +104,7 @@ def unheard(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[
     `endings` are those of verbs: "my brother tom S11" names him, "my brother masked S11" does not.
     """
     names: list[str] = []
-    row = len([clause for clause in clauses if clause.has("seated")]) > 0  # "Eva - Finn - Gina"
+    row = any(clause.has("seated") for clause in clauses)  # "Eva - Finn - Gina"
     for at in range(len(clauses)):
         clause = clauses[at]
         alone = clause.ends and (at + 1 == len(clauses) or clauses[at + 1].ends)
@@ -161,21 +160,16 @@ def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
         return False
     word = clause.items[i].value
     bare = [c for c in clauses[at + 1 :] if c.kinds == ["card"] * len(c.kinds)]
-    for other in clauses[:at] + bare:
-        if clause.cards[0] in other.cards and word not in [item.value for item in other.items]:
-            return True
-    return False
+    return any(
+        clause.cards[0] in other.cards and all(item.value != word for item in other.items)
+        for other in clauses[:at] + bare
+    )
 
 
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    more = [
-        clause.items[i].raw  # "puis encore un"
-        for clause in facts.clauses
-        for i in range(len(clause.items))
-        if clause.kinds[i : i + 2] == ["left", "one"]
-    ]
+    more = [clause.items[i].raw for clause, i in facts.places("left", "one")]  # "puis encore un"
     return more + [
         item.raw
         for clause in facts.clauses
@@ -189,9 +183,8 @@ def _void(facts: Facts) -> list[str]:
     """Return the "none" of "love is void in this trick", which takes the suit or card away."""
     return [
         clause.items[i].raw
-        for clause in facts.clauses
-        for i in range(1, len(clause.items))
-        if clause.kinds[i] == "none"
+        for clause, i in facts.places("none")
+        if i
         and clause.kinds[i - 1] in CARDS + ("suit", "cards")
         and clause.kinds[i + 1 : i + 2] not in (["suit"], ["cards"], ["card"], ["tricks"])
     ]

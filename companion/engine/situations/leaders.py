@@ -6,17 +6,11 @@ from typing import Callable
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
-from companion.engine.originstory.tricks import (
-    SOLO,
-    VANCARDIANS,
-    YOU,
-    seats_of,
-)
-from companion.engine.situations.actors import is_person
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, seats_of
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.lexicon import FIRST
+from companion.engine.situations.items import FIRST, is_person
 
 MIN_TABLE = 3
 _GIVES = ["who", "give"]
@@ -24,17 +18,14 @@ _GIVES = ["who", "give"]
 
 def dealer(facts: Facts) -> Situation | None:
     """Who leads first after somebody dealt."""
-    if (
-        facts.runs
-        or not facts.has("lead", "play")
-        or facts.has("score", "surrender", "tricks", "sidekick", "other-round")
-    ):
+    other = ("score", "surrender", "tricks", "sidekick", "other-round")
+    if facts.runs or not facts.has("lead", "play") or facts.has(*other):
         return None
     # "Ann donne" is said of the cards where nothing else is given.
     told = [c for c in facts.clauses if c.has("dealer") or c.kinds in (["word", "give"], _GIVES)]
     deals = [c.said for c in told if is_known(c.said)]
     names = _at_table(facts, deals)
-    if [c for c in facts.clauses if c.has("give") and c.has("dealer") and c.names > 1]:
+    if any(c.has("give") and c.has("dealer") and c.names > 1 for c in facts.clauses):
         return None  # "Ann gave the token to Bob"
     if _is_later_trick(facts) or not _fits_neighbours(facts, names):
         return None
@@ -62,25 +53,19 @@ def dealer(facts: Facts) -> Situation | None:
 
 def _is_later_trick(facts: Facts) -> bool:
     """Tell "the second trick", "the next trick" from "the first trick"."""
-    for clause in facts.clauses:
-        for i in range(len(clause.items)):
-            first = i > 0 and clause.kinds[i - 1] == "nth-trick" and clause.items[i - 1].value
-            if clause.kinds[i] == "trick" and first != FIRST:
-                return True
+    for clause, i in facts.places("trick"):
+        nth = clause.items[i - 1] if i else None
+        if nth is None or nth.kind != "nth-trick" or nth.value != FIRST:
+            return True
     return False
 
 
 def _fits_neighbours(facts: Facts, names: list[str]) -> bool:
     """Tell whether those who sit on somebody's left were named right after them."""
-    for clause in facts.clauses:
-        for at in range(len(clause.items)):
-            if clause.kinds[at] not in ("left", "at-left"):
-                continue
-            who, right = clause.said, _on_right(clause, at)
-            if who not in names or right not in names or who == right:
-                return False
-            if names[(names.index(right) + 1) % len(names)] != who:
-                return False
+    for clause, at in facts.places("left") + facts.places("at-left"):
+        who, right = clause.said, _on_right(clause, at)
+        if who not in names or right not in names or after(names, right) != who:
+            return False
     return True
 
 
@@ -105,7 +90,7 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
     if row:
         return unique(_people(row[0]))
-    if facts.has("or") or [c for c in facts.clauses if c.names > 1]:
+    if facts.has("or") or any(c.names > 1 for c in facts.clauses):
         return []
     listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
     # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
@@ -129,8 +114,8 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
     ]
     dealt = [number for deals, number in rounds if deals]
     asked = [number for deals, number in rounds if not deals]
-    told = [kind for clause in facts.clauses for kind in clause.kinds if kind == "round"]
-    passed = asked[0] - dealt[0] if dealt and asked else 1 - len(told) if len(told) > 1 else 0
+    told = len(facts.places("round"))
+    passed = asked[0] - dealt[0] if dealt and asked else 1 - told if told > 1 else 0
     if passed < 0 or dealer not in names:
         return ""
     return names[(names.index(dealer) + passed) % len(names)]

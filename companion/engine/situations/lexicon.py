@@ -10,6 +10,20 @@ from __future__ import annotations
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, MAX_PLAYERS, YOU, seats_of
+from companion.engine.situations.items import (
+    ALREADY,
+    FIRST,
+    FOLLOWED,
+    HE,
+    HER,
+    LED,
+    LOWER,
+    NTH,
+    SHE,
+    SHED,
+    VANCARDIAN,
+    Item,
+)
 from companion.engine.situations.spelling import (
     CAPITALS,
     COLON,
@@ -26,13 +40,6 @@ from companion.engine.situations.spelling import (
     tokens,
 )
 
-SHE = "she"  # one of the Vancardians, not said which
-HER = "her"  # the same, or whose something is
-VANCARDIAN = "vancardian"  # the same by a noun
-_SEATS = {
-    "you": YOU, "she": SHE, "her": HER, "vancardian": VANCARDIAN, "automaton": AUTOMATON,
-    "factoryon": FACTORYON,
-}  # fmt: skip
 MEANINGS = (
     "of", "one", "none", "my", "his", "player", "people", "hold", "with", "lead", "by", "draw",
     "keep", "play", "to-play", "past", "cut", "what", "may", "must", "legal", "win", "winner",
@@ -47,6 +54,14 @@ MEANINGS = (
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
     "other-turn", "why", "beaten", "you-none",
 )  # fmt: skip
+# Words of the catalogue that name something, or somebody: their meaning, and what they name.
+_NAMED = (
+    ("he", "word", HE), ("nth", "word", NTH), ("follow", "play", FOLLOWED), ("shed", "play", SHED),
+    ("lower", "top", LOWER), ("already", "past", ALREADY), ("trickless", "tricks", "0"),
+    ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
+    ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
+    ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
+)  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
     "lead", "play", "to-play", "draw", "cut", "win", "give", "exchange", "reveal", "keep", "beat",
@@ -57,13 +72,6 @@ _FIRST_NUMBER = 2
 _LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
 _VERY_LONG = 8  # letters of a name in which two may be wrong
 _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
-HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
-LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
-SHED = "other suit"  # of a play: the word says that the card could not win
-LOWER = "lower"  # of a comparison
-FIRST = "1"  # of a trick
-ALREADY = "already"  # of what is past
-FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _VERBS_AS_NAMES = ("lead", "says")  # Lance, Saïd
 TITLED = "*"  # before a name that is no other word
@@ -83,17 +91,6 @@ def _is_name_inside(cut: list[Token], at: int) -> bool:
 def _is_ending(word: str, end: str) -> bool:
     """Tell the "d" of "raced", "playd"; that of "lead" and "said" is none."""
     return word.endswith(end) and not (end == "d" and word.endswith(("ad", "id")))
-
-
-class Item:
-    """A word of a situation: its meaning, which card, seat or number it names, how it was typed."""
-
-    __slots__ = ("kind", "raw", "value")
-
-    def __init__(self, kind: str, value: str = "", raw: str = "") -> None:
-        self.kind = kind
-        self.value = value
-        self.raw = raw
 
 
 class Lexicon:
@@ -118,17 +115,8 @@ class Lexicon:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
         for side in SIDES:
             self._add(words["situation.word." + side], [Item("side", side)])
-        for value in (HE, NTH):
-            self._add(words["situation.word." + value], [Item("word", value)])
-        self._add(words["situation.word.follow"], [Item("play", FOLLOWED)])
-        self._add(words["situation.word.shed"], [Item("play", SHED)])
-        self._add(words["situation.word.lower"], [Item("top", LOWER)])
-        self._add(words["situation.word.already"], [Item("past", ALREADY)])
-        self._add(words["situation.word.trickless"], [Item("tricks", "0")])
-        self._add(words["situation.word.led"], [Item("lead", LED)])
-        self._add(words["situation.word.to-follow"], [Item("to-play", FOLLOWED)])
-        for name in ("you", "she", "her", "vancardian", "automaton", "factoryon"):
-            self._add(words["situation.word." + name], [Item("who", _SEATS[name])])
+        for name, kind, value in _NAMED:
+            self._add(words["situation.word." + name], [Item(kind, value)])
         numbers = words["situation.word.number"].split(", ")
         for i in range(len(numbers)):
             self._add(numbers[i], [Item("number", str(_FIRST_NUMBER + i))])
@@ -149,7 +137,6 @@ class Lexicon:
             parts = parts if "you" in parts else [meaning]
             senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
             self._add(words["situation.word." + meaning], senses)
-
             if meaning in _INFLECTED:
                 self._add_stems(words["situation.word." + meaning], senses)
 
@@ -242,16 +229,14 @@ class Lexicon:
         alone = self._alone(cut, at)
         if alone is not None:
             return 1, [alone]
-        after_lead = self._is_lead(cut, at - 1)
+        after_lead = self._means(cut, at - 1, "lead")
         if after_lead and text in self.letters and "A" <= cut[at].raw <= "Z":
             return 1, [Item("letter", self.letters[text])]  # "lead S": no "it's"
         length, senses = 0, [Item("word", text)]
         for phrase, items in self.phrases.get(text, ()):
-            if (
-                len(phrase) > length
-                and [token.text for token in cut[at : at + len(phrase)]] == phrase
-            ):
-                length, senses = len(phrase), items
+            size = len(phrase)
+            if size > length and [token.text for token in cut[at : at + size]] == phrase:
+                length, senses = size, items
         if length == 0:
             form = [] if _is_name_inside(cut, at) else self._inflected(text)
             counted = at > 0 and cut[at - 1].text[-1] in DIGITS  # "4 damour" is no count
@@ -275,7 +260,7 @@ class Lexicon:
             return self._card_or_number(text)
         capital = "A" <= cut[at].raw <= "Z"
         single = text in self.letters and (capital or self._is_no_word(cut[at]))
-        if single and self._is_lead(cut, at + 1) and self._opens(cut, at):
+        if single and self._means(cut, at + 1, "lead") and self._opens(cut, at):
             return Item("suit", self.letters[text])  # "T led."
         if single and at + 1 < len(cut) and cut[at + 1].text[0] in DIGITS:
             return Item("letter", self.letters[text])
@@ -300,23 +285,16 @@ class Lexicon:
         """Tell the "force" of "2 de force de Gilles" from "forcé de"."""
         if at < 2 or not self._suit(cut[at].text):
             return False
-        of = [
-            phrase
-            for phrase, items in self.phrases.get(cut[at - 1].text, [])
-            if items[0].kind == "of"
-        ]
-        return [cut[at - 1].text] in of and cut[at - 2].text[0] in DIGITS
+        return self._means(cut, at - 1, "of") and cut[at - 2].text[0] in DIGITS
 
     def _is_no_word(self, token: Token) -> bool:
         """Tell the letter of "b 3" from the "a" of "il a 3 plis" and from "à 3"."""
         return token.raw == token.text and token.text not in self.phrases
 
-    def _is_lead(self, cut: list[Token], at: int) -> bool:
-        """Tell the word before "b" in "they led b"."""
+    def _means(self, cut: list[Token], at: int, kind: str) -> bool:
+        """Tell whether a word alone may have this meaning, as that before "b" in "they led b"."""
         senses = self.phrases.get(cut[at].text, []) if 0 <= at < len(cut) else []
-        return (
-            len([1 for phrase, items in senses if len(phrase) == 1 and items[0].kind == "lead"]) > 0
-        )
+        return any(len(phrase) == 1 and items[0].kind == kind for phrase, items in senses)
 
     def _misspelt(self, text: str, of: list[Item]) -> list[Item]:
         """Return the suit whose name is one slip away: "vitese", "damour"; [] for none."""
@@ -329,32 +307,22 @@ class Lexicon:
                     return [Item("suit", suit)]
         return []
 
-    def _glued(self, text: str) -> Item | None:
-        """Return the card of "spd13" or "13spd", None for any other text."""
+    def _card_or_number(self, text: str) -> Item:
+        """Return the card of "s11", "11s", "spd13" or "13spd", the seat of "p2", or a number."""
         letters = "".join([sign for sign in text if sign in LETTERS])
         number = text[len(letters) :] if text.startswith(letters) else text[: -len(letters)]
         for suit in SUITS:
             if letters in self.suits[suit] and suit + number in PRINTED_CARDS:
                 return Item("card", suit + number)
-        return None
-
-    def _card_or_number(self, text: str) -> Item:
-        glued = self._glued(text)
-        if glued is not None:
-            return glued
-        if text[0] in DIGITS:
-            number = text[:-2] if text.endswith(".5") else text
-            digits = [sign for sign in number if sign in DIGITS]
-            if len(digits) == len(number):
-                fits = len(number) <= 2 and (number[0] != "0" or number == "0")
-                return Item("number" if fits else "block", text)
-            letters = "".join([sign for sign in number if sign in LETTERS])
-            if letters in _ORDINALS:
-                return Item("word", text)
-            face = self.letters.get(text[-1], "") + text[:-1]
-            return Item("card" if face in PRINTED_CARDS else "block", face)
-        seat = "P" + text[1:]
-        if text[0] == "p" and seat in seats_of(MAX_PLAYERS):
-            return Item("who", seat)
-        face = self.letters.get(text[0], "") + text[1:]
+        if not letters:
+            whole = text[:-2] if text.endswith(".5") else text
+            fits = len(whole) <= 2 and (whole[0] != "0" or whole == "0")
+            return Item("number" if fits else "block", text)
+        first = text[0] in DIGITS
+        if first and letters in _ORDINALS:
+            return Item("word", text)
+        if text[0] == "p" and "P" + text[1:] in seats_of(MAX_PLAYERS):
+            return Item("who", "P" + text[1:])
+        letter, number = (text[-1], text[:-1]) if first else (text[0], text[1:])
+        face = self.letters.get(letter, "") + number
         return Item("card" if face in PRINTED_CARDS else "block", face)

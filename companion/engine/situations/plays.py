@@ -1,18 +1,22 @@
-"""The cards of a trick with who played them, as a text tells them."""
+"""The cards of a trick with who played them, and whose trick it is said or asked to be.
+
+"Is it mine", "does Dan win", "mum says her 9 takes it": whoever is meant played a card, and the
+question is whether that card wins.
+"""
 
 from __future__ import annotations
 
 from companion.engine.originstory.cards import Card, CardJson, card_json, parse_card
-from companion.engine.originstory.tricks import (
-    YOU,
-)
-from companion.engine.situations.actors import SOMEONE
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
-from companion.engine.situations.lexicon import HE
+from companion.engine.situations.items import CARDS, HE, SHE, SOMEONE, Item, is_person
+from companion.engine.situations.spelling import COLON
 
 SIDEKICK = "sidekick"
 PLAYING = ("play", "to-play", "cut", "lead", "discard")
+_BETWEEN = ("hold", "past", "left", "all", "must", "now", "cards", "says", "play")
+_OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", COLON, "now", "hold")
 
 
 class Trick:
@@ -25,11 +29,10 @@ class Trick:
         self.plays: list[tuple[str, str]] = []
         self.words: list[str] = []  # for each play, the word that names somebody: "brother"
         self.lead_suit = facts.lead_suit()
-        self.led = False
         lead = ""
         for run in _once_told(runs):
             lead = run.cards[0] if run.slot == "lead" and not lead else lead
-            faces = [card for _, card in self.plays]
+            faces = self.faces()
             new = [card for card in run.cards if card not in faces or _is_extra(card, run, faces)]
             who = run.clause.said or _named_apart(run.clause)
             own = run.clause.kinds[:1] == ["my"] and run.clause.has("suit")
@@ -57,48 +60,77 @@ class Trick:
         """Give you the card of "mine was the S12", "mine is the 12"."""
         for clause in facts.clauses:
             value = clause.value("number")
-            mine = clause.cards or [card for _, card in self.plays if card[1:] == value]
+            mine = clause.cards or [card for card in self.faces() if card[1:] == value]
             if clause.has("mine") and not clause.has("play") and len(mine) == 1:
                 self.plays = [(YOU if card in mine else by, card) for by, card in self.plays]
 
     def _lead_of(self, facts: Facts) -> str:
         """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""
         leader = facts.leader()
-        own = [card for who, card in self.plays if leader and who == leader]
+        own = self.of(leader) if leader else []
         if leader == SOMEONE:
-            word = facts.leader_word()
-            own = [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] == word]
+            own = self.of_words(facts.leader_word())
         for clause in facts.clauses:
             if clause.has("lead") and not clause.cards and clause.has("number"):
-                named = [card for _, card in self.plays if card[1:] == clause.value("number")]
+                named = [card for card in self.faces() if card[1:] == clause.value("number")]
                 own = named if len(named) == 1 else own
         return own[0] if len(own) == 1 else ""
 
+    def faces(self) -> list[str]:
+        """Return the cards as texts, in order."""
+        return [card for _, card in self.plays]
+
     def cards(self) -> list[Card]:
         """Return the cards, in order."""
-        return [parse_card(card) for _, card in self.plays]
+        return [parse_card(card) for card in self.faces()]
+
+    def of(self, who: str) -> list[str]:
+        """Return the cards of a seat."""
+        return [card for name, card in self.plays if name == who]
+
+    def of_words(self, word: str) -> list[str]:
+        """Return the cards of whom a word names."""
+        return [self.plays[i][1] for i in range(len(self.plays)) if self.words[i] == word]
+
+    def of_named(self, item: Item) -> list[str]:
+        """Return the cards of whom an item names; those of all others for "he" and "she"."""
+        if item.kind == "his" or item.value in (HE, SHE):
+            return [card for name, card in self.plays if name != YOU]
+        named = self.of(item.value) + (self.of(item.raw) if item.raw != item.value else [])
+        spoken = self.of_words(item.value)
+        if item.kind == "word" and not (named or spoken):  # "asking for my cousin. She played S8"
+            return _one(self.of_words(HE))
+        return named or spoken
+
+    def of_value(self, value: str) -> list[str]:
+        """Return the card of a value, if there is only one."""
+        return _one([card for card in self.faces() if card.partition("=")[0][1:] == value])
+
+
+def _one(cards: list[str]) -> list[str]:
+    return cards if len(cards) == 1 else []
 
 
 def _once_told(runs: list[Run]) -> list[Run]:
     """Return the runs without a question about cards that are told after it."""
-    return [
-        runs[i]
-        for i in range(len(runs))
-        if not (_asks_only(runs[i]) and runs[i].clause.asks and runs[i].clause.ends)
-        or [
-            card
-            for card in runs[i].cards
-            if card not in [later for run in runs[i + 1 :] for later in run.cards]
-        ]
-    ]
+    result: list[Run] = []
+    for i in range(len(runs)):
+        run = runs[i]
+        asks = run.slot == "loose" or (run.slot == "play" and run.clause.has("win"))
+        later = [card for other in runs[i + 1 :] for card in other.cards]
+        again = all(card in later for card in run.cards)
+        if not (asks and again and run.clause.asks and run.clause.ends):
+            result.append(run)
+    return result
 
 
 def _named_apart(clause: Clause) -> str:
     """Return the "Hart" of "Hart, brains 9"."""
     before = clause.before
-    apart = before is not None and not clause.ends and clause.kinds == ["card"]
-    alone = before is not None and not [k for k in before.kinds if k not in ("who", "word", "with")]
-    return clause.actor if apart and alone else ""
+    if before is None or clause.ends or clause.kinds != ["card"]:
+        return ""
+    alone = all(kind in ("who", "word", "with") for kind in before.kinds)
+    return clause.actor if alone else ""
 
 
 def really_played(runs: list[Run]) -> list[Run]:
@@ -127,24 +159,16 @@ def _plays_another(run: Run, played: list[Run]) -> bool:
     return False
 
 
-def _asks_only(run: Run) -> bool:
-    """Tell "is it S2" and "Cat wins with S2, right" from what somebody played."""
-    return run.slot == "loose" or (run.slot == "play" and run.clause.has("win"))
-
-
 def _is_order_told(facts: Facts) -> bool:
     """Tell "the first one led", "in that order"."""
-    told = ("lead", "one", "cards")
-    seated = [c for c in facts.clauses if c.has("seated") and not c.has("dealer", "at-left")]
-    if seated and not facts.of("lead") and not [c for c in facts.clauses if _leads(c)]:
-        return True  # "in that order"
-    lead = [c for c in facts.clauses if c.has("lead") and not c.said]
-    return len([c for c in lead if not [kind for kind in c.kinds if kind not in told]]) > 0
-
-
-def _leads(clause: Clause) -> bool:
-    """Tell "Otto led" from "it was led by me"."""
-    return clause.has("lead") and clause.said != "" and not clause.has("by", "trick", "what")
+    seated = any(c.has("seated") and not c.has("dealer", "at-left") for c in facts.clauses)
+    # "Otto led", not "it was led by me"
+    leads = [c for c in facts.clauses if c.has("lead")]
+    told = any(c.said and not c.has("by", "trick", "what") for c in leads)
+    if seated and not facts.of("lead") and not told:
+        return True
+    bare = ("lead", "one", "cards")
+    return any(not c.said and all(kind in bare for kind in c.kinds) for c in leads)
 
 
 def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
@@ -155,3 +179,136 @@ def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
 def to_json(faces: list[str]) -> list[CardJson]:
     """Return cards in the judge's form."""
     return [card_json(parse_card(face)) for face in faces]
+
+
+class Claim:
+    """What is said to win or to lose: one of these cards, none if nobody can tell which."""
+
+    __slots__ = ("cards", "wins")
+
+    def __init__(self, cards: list[str], wins: bool) -> None:
+        self.cards = cards
+        self.wins = wins
+
+
+def claimed(facts: Facts, trick: Trick) -> Claim | None:
+    """Return what it is asked of whether it wins; None where nothing of the kind is asked.
+
+    The last question counts, and before "is he right" what is said there. What somebody says is no
+    question where another one follows.
+    """
+    found: list[Claim] = []
+    clauses = facts.clauses
+    for at in range(len(clauses)):
+        clause = clauses[at]
+        put = any(one.has("claim") for one in clauses[at + 1 :])
+        if not (put or (clause.asks and not clause.has("says"))):
+            continue
+        if clause.has("negated") and clause.asks:
+            return None
+        ends = at == len(clauses) - 1 or clauses[at + 1].has("claim")
+        claim = _claim(clause, clauses[at - 1] if at else None, ends, trick)
+        if claim is not None and (claim.cards or not found):
+            found.append(claim)
+    return found[-1] if found else None
+
+
+def _claim(clause: Clause, before: Clause | None, is_last: bool, trick: Trick) -> Claim | None:
+    """Return what a clause says to win or to lose, None for nothing of the kind."""
+    if clause.has("tricks", "may", "must", "legal", "wish"):
+        return None
+    other = clause.has("last") and clause.has("trick", "cards")
+    if other or (clause.has("past") and not is_last):
+        return None  # "Ann has just won"
+    own = _yours(clause, is_last)
+    if own:
+        return Claim(_one(trick.of(YOU)), own == "win")
+    if clause.has("what"):
+        return None
+    if all(kind in _OWNERS for kind in clause.kinds) and (clause.has("trick") or is_last):
+        return _owner(clause, before, trick)
+    wins = [i for i in range(len(clause.kinds)) if clause.kinds[i] in ("win", "winner")]
+    if not wins or (clause.has("winner") and not _is_named_before(clause, wins[0])):
+        return None
+    return Claim(_winning(clause, wins[0], before, trick), True)
+
+
+def _yours(clause: Clause, is_last: bool) -> str:
+    """Return "lost" for "did I lose", "win" for "is it mine", "my trick", "do I have it"."""
+    if clause.has("lost") and clause.said in ("", YOU):
+        return "lost"
+    have = is_last and clause.said == YOU and all(kind in ("who", "hold") for kind in clause.kinds)
+    mine = clause.has("mine") and not clause.cards
+    return "win" if mine or have or clause.kinds == ["my", "trick"] else ""
+
+
+def _is_named_before(clause: Clause, at: int) -> bool:
+    """Tell "c'est ma fille qui gagne" from "papa V3, qui gagne"."""
+    named = at > 0 and clause.kinds[at - 1] in ("who", "word", "his")
+    value = clause.items[at - 1].value
+    again = len([item for item in clause.items if item.value == value]) > 1  # "cléo A1, c'est cléo"
+    return named and (again or not clause.cards)
+
+
+def _owner(clause: Clause, before: Clause | None, trick: Trick) -> Claim | None:
+    """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
+    people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
+    yours = any(clause.items[at].value == YOU for at in people)
+    if yours and len(people) > 1 and not clause.has("trick"):
+        return None  # "I fear"
+    cards = [card for at in people for card in _meant(clause, at, before, trick)]
+    return Claim(cards, True) if people and (cards or clause.has("trick")) else None
+
+
+def _winning(clause: Clause, win: int, before: Clause | None, trick: Trick) -> list[str]:
+    """Return the cards of which one is said to win, by what stands before the word, or after it."""
+    at = win - 1
+    while at >= 0 and clause.kinds[at] in _BETWEEN:
+        at -= 1
+    if at >= 0 and clause.kinds[at] != "trick":
+        return _meant(clause, at, before, trick)
+    for i in range(win + 1, len(clause.items)):
+        if clause.kinds[i] in ("who", "word", "my", "his", "number"):
+            return _meant(clause, i, before, trick)
+    return _named_by_number(clause, trick)
+
+
+def _meant(clause: Clause, at: int, before: Clause | None, trick: Trick) -> list[str]:
+    """Return the cards that a word of a clause means."""
+    item = clause.items[at]
+    if item.kind in CARDS:
+        return [card for card in trick.faces() if card.partition("=")[0] == item.value]
+    if item.kind == "number":
+        return trick.of_value(item.value)
+    if item.kind == "suit" and at:
+        if clause.kinds[at - 1] not in ("my", "his"):
+            return _one([card for card in trick.faces() if card[0] == item.value])
+        item = clause.items[at - 1]  # "my heart"
+    if item.kind == "my" or item.value == YOU:
+        return _one(trick.of(YOU))
+    if item.kind not in ("who", "word", "his"):
+        return _named_by_number(clause, trick)
+    speaker = _speaker(clause, at, before)
+    if speaker is not None and (item.kind == "his" or item.value in (HE, SHE)):
+        return trick.of_named(speaker)
+    cards = trick.of_named(item)
+    named = _named_by_number(clause, trick, at)
+    return named if len(cards) != 1 and named else cards
+
+
+def _speaker(clause: Clause, at: int, before: Clause | None) -> Item | None:
+    """Return the "dad" of "dad says he wins"."""
+    said = clause.items[:at] if clause.has("says") else []
+    if before is not None and len(before.items) == 1 and not clause.ends:
+        said = before.items
+    named = [item for item in said if item.kind == "word" or is_person(item)]
+    return named[0] if named and named[0].value != HE else None
+
+
+def _named_by_number(clause: Clause, trick: Trick, after: int = 0) -> list[str]:
+    """Return the card of "does she win with her little 6"."""
+    rest = clause.items[after:]
+    told = [item.value for item in rest if item.kind in CARDS]
+    faces = [face for face in trick.faces() if face in told]
+    values = [item.value for item in rest if item.kind == "number"]
+    return faces if len(faces) == 1 else trick.of_value(values[-1]) if values else []

@@ -13,13 +13,12 @@ from companion.engine.originstory.tricks import (
     YOU,
     seats_of,
 )
-from companion.engine.situations.actors import SOMEONE, is_person
-from companion.engine.situations.asking import READ_SIDE, missing
+from companion.engine.situations.asking import missing, side_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
+from companion.engine.situations.items import HE, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
-from companion.engine.situations.lexicon import HE, SHE
 
 MIN_PLAYERS = 2
 
@@ -32,7 +31,7 @@ def surrender(facts: Facts) -> Situation | None:
     if played and not played[0].has("past"):
         return None
     asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
-    if [c for c in asked if c.has("must") or c.said in VANCARDIANS]:
+    if any(c.has("must") or c.said in VANCARDIANS for c in asked):
         return None  # nobody has to, and only you may
     leads = [_leading(c) for c in facts.clauses if c.has("lead")]
     leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
@@ -49,7 +48,7 @@ def surrender(facts: Facts) -> Situation | None:
         },
         "leader_cards_left": left or 0,
     }
-    reading = [message(READ_SIDE[side], {}, [])] if side else []
+    reading = side_read(facts)
     if tricks is not None:
         reading.append(message("situation.read.tricks", {"n": tricks}, []))
     if leader and leader != YOU and left is not None:
@@ -58,14 +57,10 @@ def surrender(facts: Facts) -> Situation | None:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
         return None
-    part = "alignment" if not side else "leader_cards_left" if left is None else ""
-    if villain is None:
-        part = "tricks" if side else "alignment"
-    return (
-        missing(part, "surrender", given, "surrender", reading)
-        if part
-        else _surrender(facts, given, reading)
-    )
+    if villain is None or left is None or not side:
+        part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
+        return missing(part, "surrender", given, "surrender", reading)
+    return _surrender(facts, given, reading)
 
 
 def _leading(clause: Clause) -> str:
@@ -83,18 +78,15 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
         return [message("situation.surrender-yes", params, [])]
 
     situation = Situation("surrender", given, "surrender", verdict, reading)
-    if not [1 for c in facts.clauses for i in range(len(c.items)) if is_asked(c, i)]:
-        situation.agrees = _is_allowed  # "would she get 5 points" asks for more
+    if not any(is_asked(clause, i) for clause, i in facts.places("number", "score")):
+        # "would she get 5 points" asks for more
+        situation.agrees = lambda ruling: bool(ruling["allowed"])
     if not facts.has("turn") and not facts.has("play", "to-play"):
         situation.assumed.append(message("situation.assumed.turn-start", {}, []))
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
     if [seat for seat in VANCARDIANS if seat not in told]:
         situation.assumed.append(message("situation.assumed.tricks", {}, []))
     return situation
-
-
-def _is_allowed(ruling: Ruling) -> bool:
-    return bool(ruling["allowed"])
 
 
 def _tricks_of(facts: Facts, seat: str) -> int:
@@ -115,7 +107,7 @@ def _left(facts: Facts, leader: str) -> int | None:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
-    return 0 if [c for c in told if c.has("last") and c.has("cards")] else None
+    return 0 if any(c.has("last") and c.has("cards") for c in told) else None
 
 
 class Standing:
@@ -139,14 +131,13 @@ class Standing:
                 self._add(clause, who)
         for who in self.sides:
             self.sides[who] = side_of(about[who], facts.has("switch"))
-        self.is_of_two_sides = "" in [self.sides[who] for who in self.sides]
+        self.is_of_two_sides = any(self.sides[who] == "" for who in self.sides)
 
     def _add(self, clause: Clause, who: str) -> None:
         bare = "" if clause.has("round") or _points_asked([clause]) else clause.value("number")
         count = clause.value("tricks") or bare
-        named = clause.has("side") or (
-            who in self.sides and (who not in self.tricks or clause.has("now"))
-        )
+        named = who in self.sides and (who not in self.tricks or clause.has("now"))
+        named = named or clause.has("side")
         if not count and clause.has("none", "one") and named:
             count = "0" if clause.has("none") else "1"
         if (clause.has("side") or count) and who not in self.seats:
@@ -200,70 +191,61 @@ def score(facts: Facts) -> Situation | None:
 
 def _points_asked(clauses: list[Clause]) -> list[str]:
     """Return the numbers of "do I get five points", "do I score nothing": they are no tricks."""
-    none = [clause for clause in clauses if clause.asks and _asks_none(clause.kinds)]
-    numbers = [
+    none = ["0" for clause in clauses if clause.asks and _asks_none(clause)]
+    return none + [
         clause.items[i].value
         for clause in clauses
         for i in range(len(clause.items))
         if is_asked(clause, i)
     ]
-    return ["0" for _ in none] + numbers
 
 
-def _asks_none(kinds: list[str]) -> bool:
+def _asks_none(clause: Clause) -> bool:
     """Tell "no points", "score zero", "get nothing"."""
-    pairs = [kinds[i : i + 2] for i in range(len(kinds) - 1)]
-    bare = kinds[-2:] == ["win", "none"]
-    return bare or ["none", "score"] in pairs or ["score", "none"] in pairs
+    pairs = (("none", "score"), ("score", "none"))
+    told = any(clause.follows(i, *pair) for i in range(len(clause.kinds)) for pair in pairs)
+    return told or clause.kinds[-2:] == ["win", "none"]
 
 
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
     other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
-    many = [c for c in facts.clauses if c.has("many") and not c.has(*other_count)]
-    asks = asks or (len(many) > 0 and facts.has("side") and facts.has("tricks"))
-    other = facts.has("stamina", "surrender", "charge", "replace", "last", "or", "lost") or (
-        facts.runs or facts.has("bonus")
-    )
+    many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
+    asks = asks or (many and facts.has("side") and facts.has("tricks"))
+    other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
+    if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
+        return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
-    every = len(told.sides) > 1 and not [seat for seat in told.sides if seat not in told.tricks]
-    if (
-        not asks
-        or other
-        or facts.asks_lead()
-        or not (facts.has("tricks") or every)
-        or not told.tricks
-    ):
+    every = len(told.sides) > 1 and all(seat in told.tricks for seat in told.sides)
+    if not told.tricks or not (facts.has("tricks") or every):
         return False
-    unnamed = [c for c in facts.clauses if c.said == SOMEONE and c.has("side") and len(told.seats)]
-    if _is_crowded(facts) or unnamed:
+    unnamed = any(c.said == SOMEONE and c.has("side") for c in facts.clauses)
+    if _is_crowded(facts) or (unnamed and told.seats):
         return False
     if facts.has("give") and not facts.has("now"):
         return False
-    named = [c for c in facts.clauses if is_known(c.said) or (c.said == SOMEONE and told.seats)]
-    return len(named) > 0 or len(told.sides) == 1
+    named = any(is_known(c.said) or (c.said == SOMEONE and told.seats) for c in facts.clauses)
+    return named or len(told.sides) == 1
 
 
 def _sheet(seats: list[str]) -> str:
     """Return the table of the judge's screen, "" where it has none for these names."""
     players = [int(seat[1:]) for seat in seats if seat in seats_of(MAX_PLAYERS)]
-    if not [seat for seat in seats if seat not in SOLO]:
+    if all(seat in SOLO for seat in seats):
         return "1"
     return str(max(MIN_TABLE, max(players))) if len(players) == len(seats) else ""
 
 
 def _is_crowded(facts: Facts) -> bool:
     """Tell whether a clause tells the tricks or sides of several people, with no sign between."""
-    return bool(
-        [c for c in facts.clauses if c.kinds.count("tricks") > 1 or len(_seats_in(c)) > 1]
-    ) and not facts.has("switch")
-
-
-def _seats_in(clause: Clause) -> list[str]:
-    return unique([item.value for item in clause.items if item.kind == "who"])
+    for clause in facts.clauses:
+        seats = unique([item.value for item in clause.items if item.kind == "who"])
+        if len(seats) > 1 or clause.kinds.count("tricks") > 1:
+            return not facts.has("switch")
+    return False
 
 
 def _standing(told: Standing, seat: str) -> Message:
@@ -275,14 +257,11 @@ def winners(facts: Facts) -> Situation | None:
     """Who has the most VP."""
     if not facts.has("winner", "win") or facts.runs or facts.has("tricks", "side", "suit", "lead"):
         return None
-    scores = [number for _, number in _points(facts)]
+    points = _points(facts)
+    scores = [number for _, number in points]
     if not facts.has("score") and (len(scores) < MIN_PLAYERS or max(scores) <= HIGHEST):
         return None  # else they are points: no card is as high
-    vp: dict[str, int] = {}
-    order: list[str] = []
-    for who, number in _points(facts):
-        vp[who] = number
-        order.append(who)
+    vp, order = dict(points), [who for who, _ in points]
     own = [c for c in facts.clauses if c.said == YOU and c.has("win") and c.asks]
     if list(vp) == [YOU] and own and not facts.has("what", "many"):
         return missing("vp", "winners", {"vp": vp, "players": order}, "", [])

@@ -53,16 +53,14 @@ def tokens(text: str, decimal: str) -> list[Token]:
 
 def plain(text: str) -> str:
     """Return a text in small letters without accents."""
-    return "".join([_PLAIN.get(sign) or _small(sign) for sign in text])
+    return "".join(
+        [_PLAIN.get(sign) or (chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign) for sign in text]
+    )
 
 
 def is_capital(raw: str) -> bool:
     """Tell a word that begins with a capital, from a letter alone."""
     return len(raw) > 1 and raw[0] in CAPITALS
-
-
-def _small(sign: str) -> str:
-    return chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign
 
 
 def _is_word(sign: str) -> bool:
@@ -112,34 +110,30 @@ class _Cutter:
         self.found.append(Token(text, raw))
         self.at += len(raw)
 
-    def _next(self, ahead: int = 1) -> str:
-        at = self.at + ahead
-        return self.text[at] if 0 <= at < len(self.text) else " "
-
     def _at(self, at: int) -> str:
-        return self.text[at] if at < len(self.text) else " "
+        return self.text[at] if 0 <= at < len(self.text) else " "
 
     def _sign(self, sign: str) -> None:
         """Take a sign; a hyphen inside a word and blanks are nothing."""
-        if sign in "-=" and self._next() == ">":
+        follower = self._at(self.at + 1)
+        if sign in "-=" and follower == ">":
             self._add(PAUSE, sign + ">")
         elif sign in _SIGNS:
             self._add(_SIGNS[sign], sign)
         elif sign in "-/":
-            self._stroke(sign)
-        elif sign == "&" or (sign == "+" and self._next() == " "):
+            self._stroke(sign, self._at(self.at - 1), follower)
+        elif sign == "&" or (sign == "+" and follower == " "):
             self._add("&", sign)
         elif sign in "+<>" or (ord(sign) < 32 and sign not in "\t\r"):
             self._add("#", sign)
         else:
             self.at += 1
 
-    def _stroke(self, sign: str) -> None:
+    def _stroke(self, sign: str, before: str, after: str) -> None:
         """Tell a hyphen in a word from a dash, and a minus from both."""
-        before, after = self._next(-1) == " ", self._next() == " "
-        if before and not after and self._next() in DIGITS:
+        if before == " " and after in DIGITS:
             self._add("#", sign)
-        elif before or after:
+        elif " " in (before, after):
             self._add(END, sign)
         elif sign == "/":
             self._add(OR, sign)
@@ -160,7 +154,7 @@ class _Cutter:
         if word == "w" and self._at(end) == OR:
             raw = self.text[self.at : end + 2 if self._at(end + 1) in "oO" else end + 1]
             word = plain(raw)
-        if word == "s" and self._next(-1) in _APOSTROPHES:
+        if word == "s" and self._at(self.at - 1) in _APOSTROPHES:
             self.at += len(raw)
         else:
             self._add(word, raw)

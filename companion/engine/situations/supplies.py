@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.stamina import GAIN_ROUNDS
@@ -12,7 +12,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts
-from companion.engine.situations.lexicon import Item
+from companion.engine.situations.items import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
 MAX_COST = 7  # a higher number is no cost
@@ -65,12 +65,10 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     asks = facts.has("stamina") and facts.has("many")
     if costs:  # "stamina left?", "may I charge"
         asks = asks or facts.has("may") or (facts.has("stamina", "bonus") and facts.has("left"))
-    general = [
-        c for c in facts.clauses if c.has("may") and "round" in c.kinds[c.kinds.index("may") :]
-    ]
-    return not general and (
-        asks and (facts.has("bonus") or len(costs) > 0) and not [n for n in costs if n > MAX_COST]
-    )
+    for clause in facts.clauses:
+        if clause.has("may") and "round" in clause.kinds[clause.kinds.index("may") :]:
+            return False
+    return asks and (facts.has("bonus") or len(costs) > 0) and max(costs + [0]) <= MAX_COST
 
 
 def _op(name: str, ability: str, n: int) -> Op:
@@ -79,27 +77,23 @@ def _op(name: str, ability: str, n: int) -> Op:
 
 def _gained(facts: Facts) -> int | None:
     """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
-    if [clause for clause in facts.clauses if _is_supply(clause)]:
+    if any(_is_supply(clause) for clause in facts.clauses):
         return None
     gained = 0
-    for clause in facts.clauses:
-        for i in range(len(clause.items)):
-            if clause.kinds[i] == "bonus":
-                before = clause.items[i - 1] if i else Item("")
-                if before.kind not in ("none", "one", "number") or before.value.endswith(".5"):
-                    return None
-                gained += 0 if before.kind == "none" else int(before.value or "1")
+    for clause, i in facts.places("bonus"):
+        before = clause.items[i - 1] if i else Item("")
+        if before.kind not in ("none", "one", "number") or before.value.endswith(".5"):
+            return None
+        gained += 0 if before.kind == "none" else int(before.value or "1")
     return gained
 
 
 def _is_supply(clause: Clause) -> bool:
     """Tell stamina that somebody has, wins or loses: "I have 3 stamina", "an event took 1"."""
-    kinds = clause.kinds
-    won = [i for i in range(len(kinds)) if kinds[i] == "win" and kinds[i - 1 : i] != ["none"]]
-    counted = [i for i in range(1, len(kinds)) if kinds[i - 1 : i + 1] == ["number", "stamina"]]
-    counted = counted + [i for i in range(len(kinds)) if kinds[i : i + 2] == ["one", "stamina"]]
-    held = counted and not clause.has("charge", "remove")
-    return len(won) > 0 or bool(held)
+    kinds, places = clause.kinds, range(len(clause.kinds))
+    won = any(kinds[i] == "win" and kinds[i - 1 : i] != ["none"] for i in places)
+    counted = any(kinds[i : i + 2] in (["number", "stamina"], ["one", "stamina"]) for i in places)
+    return won or (counted and not clause.has("charge", "remove"))
 
 
 def charge_again(facts: Facts) -> Situation | None:
@@ -129,14 +123,8 @@ def _is_legal(ruling: Ruling) -> bool:
 
 def _round(facts: Facts) -> int:
     """Return the round that is named, 0 for none, one more than there are for several."""
-    rounds = [
-        clause.items[i].value
-        for clause in facts.clauses
-        for i in range(1, len(clause.items))
-        if clause.kinds[i - 1 : i + 1] == ["round", "number"]
-    ]
-    several = [number for number in rounds if number != rounds[0]]
-    return ROUNDS + 1 if several else facts.number("round") or 0
+    rounds = [clause.items[i + 1].value for clause, i in facts.places("round", "number")]
+    return ROUNDS + 1 if len(unique(rounds)) > 1 else facts.number("round") or 0
 
 
 def _costs(facts: Facts) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from companion.engine.core.inputs import Message, message, unique
-from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.core.reducer import Ruling, Situation, Verdict
 from companion.engine.originstory.cards import SUITS, parse_card
 from companion.engine.originstory.tricks import (
     MAX_PLAYERS,
@@ -16,13 +16,19 @@ from companion.engine.originstory.tricks import (
     seats_of,
     winner,
 )
-from companion.engine.situations.actors import SOMEONE
 from companion.engine.situations.asking import cards, missing, rule
-from companion.engine.situations.claims import Claim, Played, claimed
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
-from companion.engine.situations.lexicon import HE, NTH
-from companion.engine.situations.plays import PLAYING, SIDEKICK, Trick, really_played, to_json
+from companion.engine.situations.items import HE, NTH, SOMEONE
+from companion.engine.situations.plays import (
+    PLAYING,
+    SIDEKICK,
+    Claim,
+    Trick,
+    claimed,
+    really_played,
+    to_json,
+)
 from companion.engine.situations.spelling import COLON
 
 # Words of a clause that tells of a play without its card.
@@ -41,14 +47,16 @@ def trick(facts: Facts) -> Situation | None:
     if facts.has("win", "winner", "mine", "lost", "claim"):
         facts.runs = really_played(facts.runs)
     told = Trick(facts)
-    claim = claimed(facts, Played(told.plays, told.words))
+    claim = claimed(facts, told)
     asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
     if not 0 < len(told.plays) <= MAX_PLAYERS or not (asks or _is_whole(facts, told)):
         return None
-    faces = [card for _, card in told.plays]
+    faces = told.faces()
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
-    if _is_hand(facts, faces) or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
+    # "I lead, my hand: L4 T4 S4", where no card was played
+    is_hand = any(len(run.cards) > 1 and run.cards == faces for run in facts.of("hand"))
+    if is_hand or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -70,7 +78,8 @@ def _untold(facts: Facts, told: Trick) -> str:
     if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
         return part or "plays"
     first = suit_of(told.plays[0][1])
-    return "lead_suit" if [suit for suit in _suits_of_trick(facts) if suit != first] else ""
+    called = [clause.items[i].value for clause, i in facts.places("suit", "trick")]
+    return "lead_suit" if any(suit != first for suit in called) else ""
 
 
 def beats(facts: Facts) -> Situation | None:
@@ -90,18 +99,12 @@ def beats(facts: Facts) -> Situation | None:
     given: dict[str, object] = {"plays": to_json(plays)}
     reading = [cards("situation.read.plays", plays)]
     played = [parse_card(card) for card in plays]
-    winners = [winner(played, suit) for suit in SUITS]
     if led:
         given["lead_suit"] = led
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
-    elif [i for i in winners if i != winners[0]]:
+    elif len(unique([winner(played, suit) for suit in SUITS])) > 1:
         return missing("lead_suit", "trick", given, "trick", reading)
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        if ruling["winner"] is None:
-            return [message("judge.nobody-wins", {}, [])]
-        return [message("situation.wins", {"card": plays[ruling["winner"]]}, [])]
-
+    verdict = _winner([("", card) for card in plays])
     situation = Situation("trick", given, "trick", verdict, reading)
     if word != "versus" and not facts.has("what"):
         wins = faces[:1] if word == "beat" else faces[1:]
@@ -120,34 +123,36 @@ def _is_no_trick(facts: Facts) -> bool:
     asks_winner = facts.has("win", "winner", "mine", "lost", "claim")
     if [run for run in facts.of("play", "lead") if run.actor in single and not asks_winner]:
         return True  # "Max played L4 and still had S9"
-    other = facts.has("draw", "replace", "move", "add", "surrender", "legal", "turn")
-    rules = [c for c in facts.clauses if c.has("may", "must") and (c.asks or c.cards)]
-    other = other or len(rules) > 0
+    if facts.has("draw", "replace", "move", "add", "surrender", "legal", "turn"):
+        return True
+    rules = any(c.has("may", "must") and (c.asks or c.cards) for c in facts.clauses)
     up = facts.has("sidekick") and not facts.sidekicks_play
-    return other or up or (facts.asks_lead() and not facts.of("play"))
+    return rules or up or (facts.asks_lead() and not facts.of("play"))
 
 
-def _trick(
-    told: Trick,
-    given: dict[str, object],
-    reading: list[Message],
-    claim: Claim | None,
-) -> Situation | None:
-    table = _table(told)
-    if table is None:
-        return None
-    faces = [card for _, card in told.plays]
-    given["plays"] = to_json(faces)
+def _winner(plays: list[tuple[str, str]]) -> Verdict:
+    """Return the verdict that names who wins, or only the card."""
 
     def verdict(ruling: Ruling) -> list[Message]:
         if ruling["winner"] is None:
             return [message("judge.nobody-wins", {}, [])]
-        who, card = told.plays[ruling["winner"]]
+        who, card = plays[ruling["winner"]]
         if not is_known(who):
             return [message("situation.wins", {"card": card}, [])]
         return [message("judge.wins", {"seat": who, "card": card}, [])]
 
-    situation = Situation("trick", given, "trick", verdict, reading)
+    return verdict
+
+
+def _trick(
+    told: Trick, given: dict[str, object], reading: list[Message], claim: Claim | None
+) -> Situation | None:
+    table = _table(told)
+    if table is None:
+        return None
+    faces = told.faces()
+    given["plays"] = to_json(faces)
+    situation = Situation("trick", given, "trick", _winner(told.plays), reading)
     situation.seen = table
     if claim is not None:
         situation.agrees = _agrees(claim, given, faces)
@@ -162,8 +167,7 @@ def _agrees(
     """Return what tells whether the claim holds; None if it is not clear which card it is about."""
     ruling = rule("trick", given)
     won = ruling["winner"] if ruling is not None else None
-    winning = [faces[won]] if isinstance(won, int) else []
-    unclear = len(claim.cards) > 1 and [card for card in claim.cards if card in winning]
+    unclear = len(claim.cards) > 1 and isinstance(won, int) and faces[won] in claim.cards
     if not claim.cards or unclear:
         return None
     return _takes(faces, claim.cards, claim.wins)
@@ -171,12 +175,11 @@ def _agrees(
 
 def _is_open(facts: Facts, told: Trick) -> bool:
     """Tell whether it matters who led, and neither a word nor the order says it."""
-    leads = [c for c in facts.clauses if c.has("lead") and not c.has("trick", "round")]
-    unordered = facts.has("table", "unsure") or len(facts.of("hand")) + len(leads) > 0
-    unordered = unordered or facts.leader() != ""
+    leads = any(c.has("lead") and not c.has("trick", "round") for c in facts.clauses)
+    if not (leads or facts.has("table", "unsure") or facts.of("hand") or facts.leader()):
+        return False
     played = told.cards()
-    winners = [winner(played, card.suit) for card in played]
-    return unordered and len([i for i in winners if i != winners[0]]) > 0
+    return len(unique([winner(played, card.suit) for card in played])) > 1
 
 
 def _is_suit_played(facts: Facts, told: Trick) -> bool:
@@ -184,9 +187,7 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
     names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
     for clause in facts.clauses:
         known = names + told.words if clause.said == SOMEONE else names
-        if _is_card_untold(clause, known):
-            return True
-        if _is_play_untold(clause, known):
+        if _is_card_untold(clause, known) or _is_play_untold(clause, known):
             return True
         plays = clause.has("cut") or (clause.has("suit") and not clause.has("none"))
         whose = clause.said and (clause.said not in names or clause.has("one"))
@@ -195,11 +196,10 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
         asks = clause.has("may", "must", "what", "win", "winner")
         verbs = clause.has("play", "lead", "hold", "cut", "what", "none")
         alone = clause.has("one") and clause.has("suit") and not verbs  # "speed 1, a one love"
-        alone = alone and not clause.cards
-        if alone or (plays and whose and not clause.cards and not asks):
-            return True
-        leads = clause.has("lead") and clause.said == SOMEONE and not asks
-        if leads and plays and not clause.cards and clause.word not in told.words + [HE]:
+        leads = clause.has("lead") and clause.said == SOMEONE
+        leads = leads and clause.word not in told.words + [HE]
+        untold = alone or (plays and (whose or leads) and not asks)
+        if untold and not clause.cards:
             return True
     return False
 
@@ -207,12 +207,12 @@ def _is_suit_played(facts: Facts, told: Trick) -> bool:
 def _is_play_untold(clause: Clause, names: list[str]) -> bool:
     """Tell "Cy a higher one", "Cy hasn't played yet", "and Cy": somebody in a list of plays."""
     who = clause.word if clause.said == SOMEONE else clause.said
-    told = [kind for kind in clause.kinds if kind not in _UNTOLD]
+    if who in ["", HE] + names or any(kind not in _UNTOLD for kind in clause.kinds):
+        return False
     before = clause.before
     listed = before is not None and len(before.cards) > 0 and before.said != ""
     listed = listed and is_known(who) and who != YOU and not clause.ends
-    plays = listed or clause.has("play", "to-play", "must", "negated")
-    return plays and not told and who not in ("", HE) and who not in names
+    return listed or clause.has("play", "to-play", "must", "negated")
 
 
 def _is_card_untold(clause: Clause, names: list[str]) -> bool:
@@ -225,16 +225,11 @@ def _is_card_untold(clause: Clause, names: list[str]) -> bool:
     return played and who != "" and who not in names
 
 
-def _is_hand(facts: Facts, faces: list[str]) -> bool:
-    """Tell "I lead, my hand: L4 T4 S4", where no card was played."""
-    return len([run for run in facts.of("hand") if len(run.cards) > 1 and run.cards == faces]) > 0
-
-
 def _is_forbidden(led: str, hands: list[list[str]], faces: list[str]) -> bool:
     """Tell "hand S3 L1, S9 led, do I win with L1": a play that the hand does not allow."""
     for hand in hands:
         may = [hand[i] for i in legal([parse_card(card) for card in hand], led)]
-        if len(hand) > 1 and [card for card in faces if card in hand and card not in may]:
+        if len(hand) > 1 and any(card in hand and card not in may for card in faces):
             return True
     return False
 
@@ -243,16 +238,17 @@ def _is_held(facts: Facts) -> bool:
     """Tell "from L4 S2 I chose S2" and "although she has S10": nobody played all these cards."""
     for run in facts.runs:
         clause = run.clause
-        others = [other.cards for other in facts.runs if other is not run]
-        again = [faces for faces in others if len(faces) == 1 and faces[0] in run.cards]
-        if len(run.cards) > 1 and clause.before_run() == "with" and again:
-            return True
-        bare = not clause.has("lead", "with", "hold", "up", "table", COLON) and clause.names == 1
-        if len(run.cards) > 1 and bare and is_known(clause.said):
-            return True  # "two cards each: Ann S9 S10, Bob S12 S3"
-        who = clause.said == SOMEONE and clause.word == HE and clause.before is not None
+        if len(run.cards) > 1:
+            others = [other.cards for other in facts.runs if other is not run]
+            again = any(len(faces) == 1 and faces[0] in run.cards for faces in others)
+            bare = not clause.has("lead", "with", "hold", "up", "table", COLON)
+            # "two cards each: Ann S9 S10, Bob S12 S3"
+            each = bare and clause.names == 1 and is_known(clause.said)
+            if each or (again and clause.before_run() == "with"):
+                return True
+        he = clause.said == SOMEONE and clause.word == HE and clause.before is not None
         held = clause.has("hold", "left") and not clause.has(*PLAYING)
-        if who and held and clause.before is not None and clause.before.cards:
+        if he and held and clause.before is not None and clause.before.cards:
             return True
     return False
 
@@ -261,18 +257,8 @@ def _is_lead_untold(facts: Facts, told: Trick) -> bool:
     """Tell "Sara led, I played S10", where the card that was led is not named."""
     names = [who for who, _ in told.plays]
     leader = facts.leader()
-    others = [who for who in names if not is_known(who)]
-    return is_known(leader) and leader not in names and not others and not told.lead_suit
-
-
-def _suits_of_trick(facts: Facts) -> list[str]:
-    """Return the suits that a trick is called by: "on a speed trick"."""
-    return [
-        clause.items[i].value
-        for clause in facts.clauses
-        for i in range(len(clause.items) - 1)
-        if clause.kinds[i] == "suit" and clause.kinds[i + 1] == "trick"
-    ]
+    whole = not told.lead_suit and all(is_known(who) for who in names)
+    return whole and is_known(leader) and leader not in names
 
 
 def _is_whole(facts: Facts, told: Trick) -> bool:
@@ -309,19 +295,15 @@ def _table(told: Trick) -> str | None:
         return None
     if not told.led or not [name for name in known if name != YOU]:
         return ""
-    for table in (list(SOLO), seats_of(max(3, len(names), _highest(known)))):
-        if not [name for name in known if name not in table]:
+    highest = max([int(name[1:]) for name in known if name in seats_of(MAX_PLAYERS)] + [3])
+    for table in (list(SOLO), seats_of(max(len(names), highest))):
+        if all(name in table for name in known):
             return _seated(told, names, known, table)
     return ""
 
 
 def _twice(names: list[str]) -> bool:
     return len(unique(names)) < len(names)
-
-
-def _highest(names: list[str]) -> int:
-    """Return the highest number of a seat such as `P4`."""
-    return max([int(name[1:]) for name in names if name in seats_of(MAX_PLAYERS)] + [0])
 
 
 def _seated(told: Trick, names: list[str], known: list[str], table: list[str]) -> str | None:

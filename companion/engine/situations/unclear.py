@@ -1,15 +1,23 @@
-"""What of a text is not understood and may change the answer: words, numbers, cards, abilities."""
+"""What of a text is not understood and may change the answer: words, numbers, cards, abilities.
+
+Of a text with cards that is no situation: what of it the judge can be opened with.
+"""
 
 from __future__ import annotations
 
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Situation
-from companion.engine.situations.actors import is_named
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE
+from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
+from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.elisions import CARDS
-from companion.engine.situations.facts import Facts
+from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
-from companion.engine.situations.lexicon import LOWER, Item, Lexicon
+from companion.engine.situations.items import CARDS, LOWER, Item, is_named, is_somebody
+from companion.engine.situations.lexicon import Lexicon
+from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.vancardian import SCREEN
 
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
 _OF_CARDS = ("trick", "legal", "lead", "follow", "exchange", "reveal", "sidekick_turn")
@@ -23,6 +31,8 @@ _UNDONE = (
 )  # fmt: skip
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
+MAX_WORDS = 6
+_PLAYED = ("lead", "play", "loose", "pick", "hand", "give", "reveal", "up", "value")
 # Questions in which nobody plays a card or has points.
 _UNPLAYED = (
     "replace", "move", "add", "exchange", "reveal", "surrender", "dealer", "stamina",
@@ -41,12 +51,8 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = (
-            words
-            + _unsettled(facts)
-            + _lost(facts, situation)
-            + unheard(facts.clauses, idle, lexicon.endings)
-        )
+        words = words + _unsettled(facts) + _lost(facts, situation)
+        words = words + unheard(facts.clauses, idle, lexicon.endings)
     situation.unknown = words
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)
@@ -66,11 +72,8 @@ def unknown(facts: Facts) -> list[str]:
         words = words + facts.raw("or")
     tells_trick = facts.has("win", "winner") or (facts.of("lead") and not facts.asks_play())
     held = _HELD if tells_trick else _HELD + ("loose",)
-    counted = [run for run in facts.of(*held) if run.clause.maybe]
-    counted = counted + [
-        run for run in facts.of("loose") if run.clause.maybe and len(run.cards) == 1
-    ]
-    return words + [card for run in counted for card in run.cards]
+    counted = facts.of(*held) + [run for run in facts.of("loose") if len(run.cards) == 1]
+    return words + [card for run in counted if run.clause.maybe for card in run.cards]
 
 
 def _is_remark(clause: Clause, item: Item) -> bool:
@@ -98,29 +101,29 @@ def _is_remark(clause: Clause, item: Item) -> bool:
         return not clause.has("what", "win", "winner", "may", "must")
     if clause.kinds[:1] == ["because"]:
         return not clause.has("suit", "lead", "tricks", "side", "worth")
-    if clause.said and not [k for k in clause.kinds if k not in ("not", "who", "word")]:
+    kinds = clause.kinds
+    if clause.said and all(kind in ("not", "who", "word") for kind in kinds):
         return False  # "Bob is not in this trick"
-    told = [kind for kind in clause.kinds if kind not in _UNDONE]
-    held = not clause.has("suit") or clause.has("hold", "play", "nobody")
     scolds = item.kind == "cheat" and not clause.asks  # "stop cheating"
     excepted = scolds or item.kind == "not" or clause.has("nobody")
-    excepted = excepted and len(clause.kinds) > 1
+    held = not clause.has("suit") or clause.has("hold", "play", "nobody")
     # "it is not me who led" asks nothing, "not what does she lead" does
-    before = [""] + clause.kinds
-    open_ = [i for i in range(len(clause.kinds)) if clause.kinds[i] == "what"]
-    what = [i for i in open_ if before[i] not in ("who", "word")]
-    asks = len(what) > 0 or (clause.asks and clause.has("may", "must"))
-    return excepted and not told and held and not asks
+    what = any(
+        kinds[i] == "what" and kinds[i - 1 : i] not in (["who"], ["word"])
+        for i in range(len(kinds))
+    )
+    asks = what or (clause.asks and clause.has("may", "must"))
+    undone = len(kinds) > 1 and all(kind in _UNDONE for kind in kinds)
+    return excepted and undone and held and not asks
 
 
 def _open_abilities(facts: Facts) -> list[str]:
     """Return the words for an ability that may change more than the values that are told."""
-    changed = [card for run in facts.runs for card in run.cards if "=" in card]
+    changed = any("=" in card for run in facts.runs for card in run.cards)
     return [
-        item.raw
-        for clause in facts.clauses
-        for item in clause.items
-        if item.kind == "ability" and (not changed or clause.has("number", "win", "side"))
+        clause.items[i].raw
+        for clause, i in facts.places("ability")
+        if not changed or clause.has("number", "win", "side")
     ]
 
 
@@ -130,14 +133,14 @@ def _loose_numbers(facts: Facts) -> list[str]:
     values = [card.partition("=")[0][1:] for card in named]
     changed = [card.partition("=")[2][1:] for card in named if "=" in card]
     loose: list[str] = []
-    for clause in facts.clauses:
-        for i in range(len(clause.items)):
-            free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
-            again = (free or clause.has("beat")) and clause.items[i].value in values
-            again = again or clause.items[i].value in changed  # "with +3, so it is 11"
-            counts = _counts_run(clause, i) or is_beside_numbered(clause, i) or _is_aside(clause, i)
-            if clause.kinds[i] == "number" and not (again or counts):
-                loose.append(clause.items[i].raw)
+    for clause, i in facts.places("number"):
+        item = clause.items[i]
+        free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
+        again = (free or clause.has("beat")) and item.value in values
+        again = again or item.value in changed  # "with +3, so it is 11"
+        counts = _counts_run(clause, i) or is_beside_numbered(clause, i) or _is_aside(clause, i)
+        if not (again or counts):
+            loose.append(item.raw)
     return loose
 
 
@@ -175,7 +178,7 @@ def _is_changed_suit(clause: Clause, at: int) -> bool:
     if clause.cards:
         before = clause.kinds[at - 1] if at else ""
         return before in CARDS or (before == "now" and at > clause.after_run())
-    return clause.has("now") and not [k for k in clause.kinds if k not in ("suit", "now", "what")]
+    return clause.has("now") and all(kind in ("suit", "now", "what") for kind in clause.kinds)
 
 
 def _unsettled(facts: Facts) -> list[str]:
@@ -192,3 +195,67 @@ def _lost(facts: Facts, situation: Situation) -> list[str]:
         card.partition("=")[0] for run in facts.runs if run.slot not in beside for card in run.cards
     ]
     return [face for face in faces if repr(face) not in told and not face.endswith(".5")]
+
+
+def unread(facts: Facts) -> Situation | None:
+    """Return what was understood and the words that were not; None for a text without cards."""
+    named = _once([card for run in facts.runs for card in run.cards])
+    of_no_suit = facts.places("number", "block")  # "12 blue", "9 of clubs"
+    if not named or len(named) + len(of_no_suit) < MIN_CARDS:
+        return None
+    situation = _hers(facts) or _yours(facts) or _played(facts)
+    situation.is_read = False
+    # the words that may change everything and those that mean nothing here
+    words = unknown(facts) + facts.raw("ability")
+    for clause, i in facts.places("word"):
+        # inside a clause only what stands before it tells that a word names a person
+        beside = clause.items[i - 1 : i + 1] if i else clause.items
+        if not is_somebody(beside, 1 if i else 0):
+            words.append(clause.items[i].raw)
+    situation.unknown = unique(words)[:MAX_WORDS]
+    return situation
+
+
+def _once(faces: list[str]) -> list[str]:
+    """Return each card once, but of the extra-love cards there are two."""
+    return [
+        faces[i] for i in range(len(faces)) if faces[i] in EXTRA_LOVE or faces[i] not in faces[:i]
+    ]
+
+
+def _hers(facts: Facts) -> Situation | None:
+    """Return the question what a Vancardian plays, for a text that tells her row or her draw."""
+    row = [card for run in facts.of("hand") if run.actor in HERS for card in run.cards]
+    drawn = facts.cards("drawn")
+    if not row and not drawn:
+        return None
+    parts = (
+        ("row", "hand", _once(row)[:CARDS_EACH]),
+        ("drawn", "drawn", _once(drawn)[:DRAW_TO_FOLLOW]),
+        ("plays", "plays", _once(facts.cards("lead", "play"))[: len(SOLO) - 1]),
+    )
+    given: dict[str, object] = {field: to_json(faces) for _, field, faces in parts}
+    reading = [cards("situation.read." + name, faces) for name, _, faces in parts if faces]
+    given["villain_no_tricks"] = facts.is_villain_without_tricks() is True
+    return Situation("follow", given, SCREEN, nothing, reading)
+
+
+def _yours(facts: Facts) -> Situation | None:
+    """Return the question what may be played, for a text that tells a hand."""
+    hand = _once(facts.cards("hand"))[:CARDS_EACH]
+    if len(hand) < MIN_CARDS:
+        return None
+    led = facts.suit_led()
+    reading: list[Message] = [message("situation.read.hand", {"seat": YOU, "cards": hand}, [])]
+    if led:
+        reading.append(message("situation.read.lead-suit", {"suit": led}, []))
+    given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led or None}
+    return Situation("legal", given, "legal", nothing, reading)
+
+
+def _played(facts: Facts) -> Situation:
+    """Return the question who wins, with the cards in the order they are named."""
+    lead = facts.cards("lead")[:1]
+    plays = _once(lead + facts.cards(*_PLAYED))[:MAX_PLAYERS]
+    given: dict[str, object] = {"plays": to_json(plays)}
+    return Situation("trick", given, "trick", nothing, [cards("situation.read.plays", plays)])

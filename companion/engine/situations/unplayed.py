@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.elisions import CARDS
 from companion.engine.situations.facts import HERS
-from companion.engine.situations.lexicon import FOLLOWED, NTH, Item
+from companion.engine.situations.items import CARDS, FOLLOWED, NTH, Item
 from companion.engine.situations.spelling import COLON
 
 _ASKS = ("may", "must", "legal")
@@ -17,27 +16,24 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
 
     "The previous trick," stands for its whole sentence, any other mention for its clause.
     """
-    asks_winner = len([c for c in told if c.has("win", "winner", "mine", "lost")]) > 0
-    may = [c for c in told if c.has("may", "must", "legal", "what")]
+    asks_winner = any(c.has("win", "winner", "mine", "lost") for c in told)
+    may = any(c.has("what", *_ASKS) for c in told)
     sentences = _sentences(told)
     for sentence in sentences:
         others = [clause for other in sentences if other is not sentence for clause in other]
         whole = _is_other_trick(sentence, others)
         for clause in sentence:
             whole = whole or clause.kinds == ["earlier"]
-            nth = clause.has("win") and [item for item in clause.items if item.value == NTH]
+            nth = clause.has("win") and any(item.value == NTH for item in clause.items)
             beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
             kept = asks_winner and _is_kept(clause)
             apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
-            apart = apart or ((asks_winner or not may) and _is_wished(clause))
+            # "I nearly played S9", not "S9 nearly won"
+            wished = clause.has("wish") and not clause.has("win", "beat")
+            apart = apart or (wished and (asks_winner or not may))
             if clause.cards and apart:
                 _drop_cards(clause)
     return told
-
-
-def _is_wished(clause: Clause) -> bool:
-    """Tell "I nearly played S9" from "S9 nearly won"."""
-    return clause.has("wish") and not clause.has("win", "beat")
 
 
 def _sentences(told: list[Clause]) -> list[list[Clause]]:
@@ -53,14 +49,13 @@ def _sentences(told: list[Clause]) -> list[list[Clause]]:
 def _is_other_trick(sentence: list[Clause], others: list[Clause]) -> bool:
     """Tell "in the first trick Ann led S9" where another sentence tells this one's lead."""
     heading = ["last", "trick", COLON]  # "in the last trick" may be this one
-    other = [c for c in sentence if c.has("nth-trick") or c.kinds[:3] == heading]
-    return len(other) > 0 and _leads(others)
+    other = any(c.has("nth-trick") or c.kinds[:3] == heading for c in sentence)
+    return other and _leads(others)
 
 
 def _leads(told: list[Clause]) -> bool:
     """Tell whether a card is led in one of these, not said of a numbered trick."""
-    led = [c for c in told if c.has("lead") and c.cards and not c.has("nth-trick", *_ASKS)]
-    return len(led) > 0
+    return any(c.has("lead") and c.cards and not c.has("nth-trick", *_ASKS) for c in told)
 
 
 def _is_kept(clause: Clause) -> bool:

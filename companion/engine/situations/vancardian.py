@@ -12,9 +12,9 @@ from companion.engine.originstory.cards import (
     value_json,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
-from companion.engine.situations.asking import READ_SIDE, cards, lacking_side, missing
+from companion.engine.situations.asking import cards, lacking_side, missing, side_read
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
-from companion.engine.situations.lexicon import SHE
+from companion.engine.situations.items import SHE
 from companion.engine.situations.plays import Trick, to_json
 
 SCREEN = "vancardian"
@@ -33,16 +33,11 @@ def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Mes
     """Return the question, or what of your side and tricks is missing for it."""
     part, question = lacking_side(facts, kind, "villain_no_tricks", given)
     if part:
-        if facts.side():
-            reading.append(message(READ_SIDE[facts.side()], {}, []))
-        return missing(part, kind, given, SCREEN, reading)
+        return missing(part, kind, given, SCREEN, reading + side_read(facts))
+    villain = [message("situation.read.villain", {}, [])]
+    reading = reading + (villain if facts.is_villain_without_tricks() else side_read(facts))
     situation = Situation(kind, question, SCREEN, _leads if kind == "lead" else _orders, reading)
-    villain = facts.is_villain_without_tricks()
-    if villain:
-        reading.append(message("situation.read.villain", {}, []))
-    elif facts.side():
-        reading.append(message(READ_SIDE[facts.side()], {}, []))
-    else:
+    if not facts.side():
         situation.assumed.append(message("situation.assumed.any-side", {}, []))
     return situation
 
@@ -53,14 +48,9 @@ def _leads(ruling: Ruling) -> list[Message]:
 
 def lead(facts: Facts) -> Situation | None:
     """Which card of her row she leads."""
-    if (
-        not facts.asks_lead()
-        or facts.of("lead", "play", "drawn", "pick")
-        or facts.has("surrender", "may", *EFFECTS)
-    ):
-        return None
     row = _row(facts)
-    if not row:
+    other = facts.has("surrender", "may", *EFFECTS)
+    if not row or not facts.asks_lead() or other or facts.of("lead", "play", "drawn", "pick"):
         return None
     return _answer(facts, "lead", {"hand": to_json(row)}, [cards("situation.read.row", row)])
 
@@ -76,7 +66,7 @@ def follow(facts: Facts) -> Situation | None:
         return None
     told = Trick(_without_row(facts))
     _order_by_seats(told)
-    plays = [card for _, card in told.plays]
+    plays = told.faces()
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
     reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
@@ -110,7 +100,7 @@ def _order_by_seats(told: Trick) -> None:
         return
     for leader in SOLO:
         seats = order_from(SOLO, leader)[: len(told.plays)]
-        if not [seat for seat in seats if seat not in by_seat]:
+        if all(seat in by_seat for seat in seats):
             told.plays = [(seat, by_seat[seat]) for seat in seats]
             told.led = True
 
@@ -126,9 +116,9 @@ def _needs(seat: str, told: Trick) -> str:
     lacking = False
     for leader in SOLO:
         order = order_from(SOLO, leader)
-        fits = len(actors) < len(order) and not [
-            i for i in range(len(actors)) if actors[i] in SOLO and actors[i] != order[i]
-        ]
+        fits = len(actors) < len(order) and all(
+            actors[i] == order[i] or actors[i] not in SOLO for i in range(len(actors))
+        )
         if fits and order[len(actors)] in VANCARDIANS and seat in (SHE, order[len(actors)]):
             return ""
         lacking = lacking or (fits and seat in order[len(actors) :])
@@ -154,12 +144,8 @@ def effect(facts: Facts) -> Situation | None:
     if facts.has("extra") and not kinds:
         kinds = ["add"]  # "she gets an extra love 9½"
     row, drawn = _row(facts), facts.cards("drawn")
-    if (
-        len(kinds) != 1
-        or not row
-        or facts.of("lead", "play", "pick")
-        or facts.has("may", "sidekick")
-    ):
+    other = facts.of("lead", "play", "pick") or facts.has("may", "sidekick")
+    if len(kinds) != 1 or not row or other:
         return None
     kind = kinds[0]
     given: dict[str, object] = {"hand": to_json(row)}
@@ -172,22 +158,18 @@ def effect(facts: Facts) -> Situation | None:
     if drawn:
         reading.append(cards("situation.read.drawn", drawn))
     given = given | {"x": x, "drawn": to_json(drawn)}
-    moves = kind == "move" and len([card for card in row if card[0] == TRUMP]) > 0
+    moves = kind == "move" and any(card[0] == TRUMP for card in row)
     if len(drawn) < x and not moves:
         return missing("drawn", kind, given, "", reading)
     part, question = lacking_side(facts, kind, "alignment", given)
     if part:
         return missing(part, kind, given, "", reading)
-    if facts.side():
-        reading.append(message(READ_SIDE[facts.side()], {}, []))
-    return Situation(kind, question, "", _row_after, reading)
+    return Situation(kind, question, "", _row_after, reading + side_read(facts))
 
 
 def _add(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation | None:
     values = [card[1:] for card in facts.cards("value")]
-    numbers = [
-        item.value for clause in facts.clauses for item in clause.items if item.kind == "number"
-    ]
+    numbers = [clause.items[i].value for clause, i in facts.places("number")]
     values = values + [number for number in numbers if number.endswith(".5")]
     if numbers and not values:
         return None
@@ -244,9 +226,9 @@ def reveal(facts: Facts) -> Situation | None:
     reading = [cards("situation.read.revealed", faces)]
     if not facts.side():
         return missing("alignment", "reveal", given, "", reading)
-    reading.append(message(READ_SIDE[facts.side()], {}, []))
+    question = given | {"alignment": facts.side()}
+    return Situation("reveal", question, "", _revealed, reading + side_read(facts))
 
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [cards("situation.revealed", ruling["cards"])]
 
-    return Situation("reveal", given | {"alignment": facts.side()}, "", verdict, reading)
+def _revealed(ruling: Ruling) -> list[Message]:
+    return [cards("situation.revealed", ruling["cards"])]

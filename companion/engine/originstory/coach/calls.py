@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping, Sequence, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import index, refuse, whole
+from companion.engine.core.inputs import refuse, whole
 from companion.engine.core.reducer import Call
 from companion.engine.core.registry import Registry
 from companion.engine.originstory import cards
@@ -64,8 +64,7 @@ def coach_advice(_registry: Registry, call: Call) -> Mapping[str, object]:
 
 
 def _numbers(fields: CardInput, name: str) -> list[int]:
-    items, place = fields.items(name, MAX_SUMS), fields.place(name)
-    return [whole(items[i], place + index(i), -MAX_SUM, MAX_SUM) for i in range(len(items))]
+    return fields.each(name, MAX_SUMS, lambda value, at: whole(value, at, -MAX_SUM, MAX_SUM))
 
 
 def state_of(call: Call) -> Any:
@@ -152,10 +151,9 @@ def _convolve(games: list[int], counts: list[int]) -> list[int]:
 def coach_par(_registry: Registry, call: Call) -> Mapping[str, object]:
     """Return a finished game beside par; `strong` and `plain` are the counts by effect line."""
     fields = CardInput(call, "call")
-    items, place = fields.items("lines", cards.ROUNDS), fields.place("lines")
-    lines = [
-        read_line(CardInput({"effects": items[i]}, place + index(i))) for i in range(len(items))
-    ]
+    lines = fields.each(
+        "lines", cards.ROUNDS, lambda value, at: read_line(CardInput({"effects": value}, at))
+    )
     strong, plain = _read_counts(fields.under("strong")), _read_counts(fields.under("plain"))
     return par(state_of(call), lines, strong, plain)
 
@@ -168,10 +166,7 @@ def _read_counts(fields: CardInput) -> dict[str, list[int]]:
             fields.raw(line_text(effects))
     counts: dict[str, list[int]] = {}
     for line in fields.field_names():
-        numbers, place = fields.items(line, MAX_VP), fields.place(line)
-        counts[line] = [
-            whole(numbers[i], place + index(i), 0, MAX_SAMPLES) for i in range(len(numbers))
-        ]
+        counts[line] = fields.each(line, MAX_VP, lambda value, at: whole(value, at, 0, MAX_SAMPLES))
         if sum(counts[line]) == 0:
-            raise refuse("empty", place)
+            raise refuse("empty", fields.place(line))
     return counts

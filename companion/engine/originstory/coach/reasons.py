@@ -14,9 +14,7 @@ from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, YOU
 
-# What a decision is about, by what lies on the table: the themes that drills are sorted by.
-
-
+# What a decision is about, by what lies on the table.
 SIDE = "side"  # hero or villain
 LEAD_HERO, LEAD_VILLAIN = "lead-hero", "lead-villain"
 TAKE = "take"  # a hero who can win the trick as it lies, and can also let it go

@@ -10,9 +10,7 @@ from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.tricks import SOLO, YOU
 
-# Where each number of the kernel's sums stands: five numbers, then a record for each move.
-
-
+# Five numbers, then a record for each move.
 SURRENDER = 31  # the move; the others are places in the hand
 RANDOM = -1  # the thinking of who plays any legal card
 NONE = -1  # where it is not your turn, the round itself
@@ -38,10 +36,6 @@ WINS = 12  # how often the card at each place of your hand takes one of those
 PRODUCTS = WINS + MAX_MOVES
 RECORD = PRODUCTS + MAX_MOVES
 # Behind the records stands the log of the last round that was played out.
-
-
-# The kernel’s sums as averages with their errors, and its log of a round as tricks.
-
 
 MAX_SAMPLES = 1000000
 

@@ -46,8 +46,7 @@ def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
     """Say what happens in a round, step by step."""
     players = fields.integer("players", 1, MAX_PLAYERS)
     number = fields.integer("round", 1, cards.ROUNDS)
-    setup = _solo_setup(number) if players == 1 else _setup(players, number)
-    order = [("setup", step) for step in setup]
+    order = [("setup", step) for step in _setup(players, number)]
     order = order + [("tricks", step) for step in _tricks(players)]
     order = order + [("end", step) for step in _end(number)]
     steps: list[StepJson] = []
@@ -60,37 +59,30 @@ def phases(fields: CardInput) -> tuple[PhasesRuling, list[Message]]:
 
 
 def _setup(players: int, number: int) -> list[Step]:
-    """Return the set-up of a round for two or more. (Entry: round-setup.)"""
+    """Return the set-up of a round. (Entries: round-setup, solo-round-setup.)"""
+    solo = players == 1
     steps: list[Step] = [("deal", [], ["round-setup", "dealer"])]
+    if solo:
+        steps = [("deal-solo", [], ["solo-round-setup"])]
     if players == 2:
         steps.append(("deal-sidekicks", [], ["sidekicks", "round-setup"]))
-    if number == cards.EVENT_ROUND:
-        steps.append(("event", ["when-revealed"], ["events", "round-setup"]))
-    steps.append(_card(number))
-    order = ["charging-abilities", "rulings/charging-needed"]
-    steps.append(("charge", ["when-charged"], order))
-    steps.append(("align", [], ["alignment", "hero", "villain"]))
-    return steps
-
-
-def _card(number: int) -> Step:
-    if number not in stamina.GAIN_ROUNDS:
-        return "superhero", ["when-revealed"], ["superhero-cards"]
-    return "story", [], ["story-cards", "stamina"]
-
-
-def _solo_setup(number: int) -> list[Step]:
-    """Return the set-up of a solo round. (Entry: solo-round-setup.)"""
-    steps: list[Step] = [("deal-solo", [], ["solo-round-setup"])]
-    if number == cards.EVENT_ROUND:
+    if number == cards.EVENT_ROUND and solo:
         steps.append(("event-solo", ["when-revealed"], ["solo-events"]))
-    steps.append(_card(number))
+    elif number == cards.EVENT_ROUND:
+        steps.append(("event", ["when-revealed"], ["events", "round-setup"]))
+    if number in stamina.GAIN_ROUNDS:
+        steps.append(("story", [], ["story-cards", "stamina"]))
+    else:
+        steps.append(("superhero", ["when-revealed"], ["superhero-cards"]))
     steps.append(("charge", ["when-charged"], ["charging-abilities", "rulings/charging-needed"]))
-    steps.append(("align-solo", [], ["alignment", "solo-round-setup"]))
-    steps.append(("rows", [], ["solo-round-setup", "extra-love-cards"]))
-    steps.append(("effects", [], ["vancardian-effects", "rulings/effects-order"]))
-    steps.append(("exchanges", ["when-charged"], ["solo-exchange", "rulings/exchange-late"]))
-    return steps
+    if not solo:
+        return steps + [("align", [], ["alignment", "hero", "villain"])]
+    return steps + [
+        ("align-solo", [], ["alignment", "solo-round-setup"]),
+        ("rows", [], ["solo-round-setup", "extra-love-cards"]),
+        ("effects", [], ["vancardian-effects", "rulings/effects-order"]),
+        ("exchanges", ["when-charged"], ["solo-exchange", "rulings/exchange-late"]),
+    ]
 
 
 def _tricks(players: int) -> list[Step]:

@@ -21,8 +21,6 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 
-# Questions about one trick: legal, trick, lead, follow.
-
 
 class LegalInput(TypedDict):
     """A hand, and the lead suit; null: this player leads."""
@@ -128,13 +126,10 @@ def trick(fields: CardInput) -> tuple[TrickRuling, list[Message]]:
     why = reasons.of_winner(plays, lead_suit, win)
     if win.index is None:
         return {"winner": None, "card": None}, why
-    source = fields.items("plays", tricks.MAX_PLAYERS)[win.index]
-    return {"winner": win.index, "card": _in_form_of(source, plays[win.index])}, why
-
-
-def _in_form_of(source: object, card: Card) -> CardJson:
-    """Return a card in the form in which it was sent."""
-    return adjusted_json(card) if isinstance(source, dict) else str(card)
+    # in the form in which it was sent
+    source, card = fields.items("plays", tricks.MAX_PLAYERS)[win.index], plays[win.index]
+    form = adjusted_json(card) if isinstance(source, dict) else str(card)
+    return {"winner": win.index, "card": form}, why
 
 
 def _forbidden(fields: CardInput) -> list[str]:

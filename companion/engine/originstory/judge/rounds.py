@@ -17,6 +17,7 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, CardInput, refuse_duplicates
 from companion.engine.originstory.reasons import of_victory
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import (
     MAX_PLAYERS,
     OWNER,
@@ -63,19 +64,12 @@ class SurrenderRuling(TypedDict):
     round_vp: NotRequired[dict[str, int]]
 
 
-class SurrenderSaid(TypedDict):
-    """To whom you surrendered, and how many cards that row still held."""
-
-    leader: str
-    cards_left: int
-
-
 class RoundScoreInput(TypedDict):
     """Everyone's alignment and tricks, and the surrender that ended the round, if one did."""
 
     alignments: dict[str, Side]
     tricks: dict[str, int]
-    surrender: NotRequired[SurrenderSaid | None]
+    surrender: NotRequired[Surrender | None]
 
 
 class RoundScoreRuling(TypedDict):

@@ -167,11 +167,9 @@ class Replay:
         """Reveal the cards of `reveals`: cards of your hand, shown during set-up."""
         if not self.fields.has("reveals"):
             return
-        items = self.fields.items("reveals", DECK_LIMIT)
-        at = self.fields.place("reveals")
-        faces = [self._read_own_card(items[i], at + index(i)) for i in range(len(items))]
+        faces = self.fields.each("reveals", DECK_LIMIT, self._read_own_card)
         if faces:
-            self.do("reveal", at, cards=faces, reason="reveal")
+            self.do("reveal", self.fields.place("reveals"), cards=faces, reason="reveal")
 
     def _exchange(self) -> None:
         """Do the delayed exchanges `[{"vancardian": seat, "give": card}…]`."""

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from companion.engine.core.inputs import Message, Refusal, by_text, index, message, refuse
+from companion.engine.core.inputs import Message, Refusal, by_text, message, refuse
 from companion.engine.core.reducer import Question
 from companion.engine.originstory import cards
 from companion.engine.originstory import stamina as supplies
 from companion.engine.originstory.cards import CardJson, cards_json, parse_card, texts
 from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 from companion.engine.originstory.tricks import MAX_PLAYERS
-
-# Questions about decks of cards: draw, vancardian_deck.
 
 
 class DrawInput(TypedDict):
@@ -93,9 +91,6 @@ def vancardian_deck(fields: CardInput) -> tuple[VancardianDeckRuling, list[Messa
     return ruling, [message("why.vancardian-deck", params, cites)]
 
 
-# The question about stamina: a list of operations on the supplies.
-
-
 OPS = ["start_round", "charge", "end_charging", "remove", "gain", "lose", "end_round"]
 SAME = {"return": "end_round", "return_all": "end_round", "lose_permanently": "lose"}
 MAX_OPS = 500
@@ -129,13 +124,11 @@ class StaminaRuling(TypedDict):
 def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
     """Where does the stamina lie after `ops`, up to the first that the rules refuse."""
     players = fields.names("players", MAX_PLAYERS)
-    ops = fields.items("ops", MAX_OPS)
+    operations = fields.each(
+        "ops", MAX_OPS, lambda value, at: _Operation(CardInput(value, at), players)
+    )
     state = supplies.start(players)
     why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
-    operations = [
-        _Operation(CardInput(ops[i], fields.place("ops") + index(i)), players)
-        for i in range(len(ops))
-    ]
     illegal = None
     charging = supplies.Charging()
     for i in range(len(operations)):

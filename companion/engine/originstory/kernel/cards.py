@@ -27,9 +27,6 @@ from companion.engine.originstory.coach.layout import (
 )
 from companion.engine.originstory.coach.sums import MAX_ORDERS
 
-# Cards, the piles they lie in, and chance.
-
-
 LOVE = SUITS.index(TRUMP)
 _MASK = 0xFFFFFFFF
 

@@ -11,7 +11,7 @@ from companion.engine.core.reducer import Call, Editing
 from companion.engine.originstory.scoresheet.fill import of_solo
 from companion.engine.originstory.scoresheet.rounds import begin_event, work
 from companion.engine.originstory.scoresheet.state import State, new_state, read_options
-from companion.engine.originstory.scoresheet.steps import STEPS, Transaction, means_same
+from companion.engine.originstory.scoresheet.steps import STEPS, Sheet, means_same
 from companion.engine.originstory.scoresheet.view import View
 from companion.engine.originstory.scoresheet.view import view as view_of
 
@@ -28,7 +28,7 @@ def new(options: object) -> tuple[State, list[Message]]:
 
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    sheet = Transaction(state)
+    sheet = Sheet(state)
     STEPS.take(sheet, Input(action, "action"), state, "")
     return sheet.state, sheet.events
 

@@ -10,12 +10,12 @@ from companion.engine.originstory.scoresheet.state import (
     Entry,
     SeatEntry,
     State,
-    Surrender,
     VpLine,
     is_vancardian,
     seats_at,
     start_stamina,
 )
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import alignment_vp, surrender_vp
 
 
@@ -210,14 +210,9 @@ def unsaid_seats(state: State, entry: Entry) -> list[str]:
     return [seat for seat in everyone if entry["seats"][seat]["tricks"] is None]
 
 
-def tricks_sum(state: State, entry: Entry) -> int:
-    """Return the tricks of everyone together."""
-    return sum(tricks_of(state, entry).values())
-
-
 def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
-    n, total = tricks_sum(state, entry), tricks_to_share(entry["surrender"])
+    n, total = sum(tricks_of(state, entry).values()), tricks_to_share(entry["surrender"])
     two = len(state["options"]["players"]) == 2
     # Sidekicks take the tricks that are missing.
     if n == total or (two and n < total):

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.core.inputs import index, refuse, short_text, visible, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
@@ -47,13 +48,6 @@ class VpLine(TypedDict):
     vp: int
     source: str
     reason: str
-
-
-class Surrender(TypedDict):
-    """To whom the solo player surrendered, and how many cards that row still held."""
-
-    leader: str
-    cards_left: int
 
 
 class Entry(TypedDict):
@@ -103,8 +97,7 @@ def _marks(options: CardInput, count: int) -> list[int]:
     if not options.has("marks"):
         return list(range(count))
     place = options.place("marks")
-    marks = options.items("marks", count)
-    numbers = [whole(marks[i], place + index(i), 0, MAX_PLAYERS - 1) for i in range(len(marks))]
+    numbers = options.each("marks", count, lambda one, at: whole(one, at, 0, MAX_PLAYERS - 1))
     for i in range(len(numbers)):
         if numbers[i] in numbers[:i]:
             raise refuse("mark-twice", place + index(i))

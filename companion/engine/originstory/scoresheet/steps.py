@@ -13,16 +13,14 @@ from typing import Mapping
 from companion.engine.core import steps as core
 from companion.engine.core.inputs import (
     Input,
-    Message,
-    Params,
     Refusal,
-    message,
+    by_text,
     refuse,
     short_text,
     whole,
 )
 from companion.engine.core.inputs import index as place_of
-from companion.engine.core.reducer import Call
+from companion.engine.core.reducer import Call, Transaction
 from companion.engine.core.steps import (
     Field,
     Step,
@@ -55,7 +53,6 @@ from companion.engine.originstory.scoresheet.state import (
     Entry,
     SeatEntry,
     State,
-    Surrender,
     VpLine,
     blank_round,
     charges_of,
@@ -63,6 +60,7 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
 )
 from companion.engine.originstory.scoresheet.view import differences, snapshot
+from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import VANCARDIANS
 
 MAX_ABILITIES = 12
@@ -72,18 +70,12 @@ SOURCES = ("character", "story", "superhero", "event", "other")
 AS_BEFORE: Surrender = {"leader": "", "cards_left": 0}  # an action that does not speak of it
 
 
-class Transaction:
+class Sheet(Transaction):
     """A sheet being worked on, and the events so far."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State) -> None:
-        self.state = state.copy()
-        self.events: list[Message] = []
-
-    def tell(self, code: str, params: Params, cites: list[str]) -> None:
-        """Add an event."""
-        self.events.append(message(code, params, cites))
+    state: State
 
     def entry(self, number: int) -> Entry:
         """Return a copy of a round's entry; Refusal("round-ahead") if it has not begun."""
@@ -163,7 +155,7 @@ SEAT_FIELDS = (
 
 
 def enter(
-    sheet: Transaction,
+    sheet: Sheet,
     round: int,
     seats: Mapping[str, Mapping[str, object]] | None,
     charging_over: bool | None,
@@ -217,7 +209,7 @@ def _check_dials(state: State, seats: Mapping[str, Mapping[str, object]], reason
 
 
 def _enter_seats(
-    sheet: Transaction,
+    sheet: Sheet,
     number: int,
     before: dict[str, SeatEntry],
     values: Mapping[str, Mapping[str, object]],
@@ -230,7 +222,7 @@ def _enter_seats(
 
 
 def _enter_seat(
-    sheet: Transaction, number: int, seat: str, before: SeatEntry, values: Mapping[str, object]
+    sheet: Sheet, number: int, seat: str, before: SeatEntry, values: Mapping[str, object]
 ) -> SeatEntry:
     now: core.State = before.copy()  # its fields are those of SEAT_FIELDS
     for one in SEAT_FIELDS:
@@ -261,11 +253,11 @@ def _cites(field: SeatField, number: int) -> list[str]:
 
 
 def _charge(
-    sheet: Transaction, now: SeatEntry, placed: core.State, subject: Mapping[str, object]
+    sheet: Sheet, now: SeatEntry, placed: core.State, subject: Mapping[str, object]
 ) -> None:
     """Take in stamina placed on abilities by name; it counts among all that is charged."""
     charges = dict(charges_of(now))
-    for ability in core.in_order(placed):
+    for ability in by_text(list(placed)):
         n = placed[ability]
         now["charged"] = now.get("charged", 0) + n - charges.get(ability, 0)
         # A new object, as the old one is part of the state before.
@@ -290,7 +282,7 @@ def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> N
             raise stamina.charging_over(seat, n)
 
 
-def add_vp(sheet: Transaction, round: int, seat: str, vp: int, source: str, reason: str) -> None:
+def add_vp(sheet: Sheet, round: int, seat: str, vp: int, source: str, reason: str) -> None:
     """Add VP gained or lost at once. (Entry: victory-points.)"""
     entry = sheet.entry(round)
     if len(entry["vp"]) >= MAX_LINES:
@@ -301,7 +293,7 @@ def add_vp(sheet: Transaction, round: int, seat: str, vp: int, source: str, reas
     sheet.edit(round, entry)
 
 
-def drop_vp(sheet: Transaction, round: int, index: int) -> None:
+def drop_vp(sheet: Sheet, round: int, index: int) -> None:
     """Take a line of VP at once away again."""
     entry = sheet.entry(round)
     if index >= len(entry["vp"]):
@@ -325,7 +317,7 @@ def means_same(was: State, now: State, action: Call) -> bool:
     return len(before) == len(after) or before[at : at + 1] == after[at : at + 1]
 
 
-def confirm(sheet: Transaction, round: int, complete: bool) -> None:
+def confirm(sheet: Sheet, round: int, complete: bool) -> None:
     """End a round, or an edit of one; the first thing that does not add up refuses it.
 
     With `complete` so do tricks that were not entered and follow from nothing.
@@ -373,7 +365,7 @@ def _reopen(state: State) -> list[Entry]:
     return rounds
 
 
-def _tell_end(sheet: Transaction, number: int, begins: bool) -> None:
+def _tell_end(sheet: Sheet, number: int, begins: bool) -> None:
     """Tell that a round is over, what an edit changed, and what comes next."""
     state = sheet.state
     results = work(state)

@@ -14,7 +14,6 @@ from companion.engine.originstory.scoresheet.rounds import (
     is_over,
     totals,
     tricks_of,
-    tricks_sum,
     tricks_to_share,
     work,
 )
@@ -56,11 +55,8 @@ def place_facts(
             facts.append(_with_place(note, "note", i + 1))
         for line in results[i].lines:
             entry = _with_place(line["why"], "line", i + 1)
-            entry["seat"], entry["vp"], entry["source"] = (
-                line["seat"],
-                line["vp"],
-                line["source"],
-            )
+            entry["seat"], entry["vp"] = line["seat"], line["vp"]
+            entry["source"] = line["source"]
             facts.append(entry)
     for seat in seats_at(state):
         if total[seat] < 0:
@@ -100,19 +96,17 @@ def standings(state: State, results: list[RoundResult], total: dict[str, int]) -
     return {
         "vp": total,
         "leaders": tricks.winners(total, everyone),
-        "places": {seat: 1 + _ahead(total, everyone, seat) for seat in everyone},
+        "places": {
+            seat: 1 + len([other for other in everyone if total[other] > total[seat]])
+            for seat in everyone
+        },
         "winners": tricks.winners(total, everyone) if is_over(state) else None,
-        "by_round": {seat: [_vp_so_far(result, seat) for result in results] for seat in everyone},
+        "by_round": {
+            seat: [result.vp(seat) if result.has_score(seat) else None for result in results]
+            for seat in everyone
+        },
         "by_source": {seat: _by_source(results, seat) for seat in everyone},
     }
-
-
-def _ahead(total: dict[str, int], everyone: list[str], seat: str) -> int:
-    return len([other for other in everyone if total[other] > total[seat]])
-
-
-def _vp_so_far(result: RoundResult, seat: str) -> int | None:
-    return result.vp(seat) if result.has_score(seat) else None
 
 
 def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
@@ -237,12 +231,13 @@ def view(state: State, forms: list[Form]) -> View:
 
 def _round(state: State, i: int, result: RoundResult) -> RoundView:
     entry = state["rounds"][i]
-    n, total = tricks_sum(state, entry), tricks_to_share(entry["surrender"])
+    each, total = tricks_of(state, entry), tricks_to_share(entry["surrender"])
+    n = sum(each.values())
     people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
     return {
         "round": i + 1,
         "status": entry["status"],
-        "overridden": [note["code"] for note in result.notes].count("why.sheet.override") > 0,
+        "overridden": any(note["code"] == "why.sheet.override" for note in result.notes),
         "dealer": result.dealer,
         "leader": result.leader,
         "entry": entry,
@@ -250,7 +245,7 @@ def _round(state: State, i: int, result: RoundResult) -> RoundView:
             "sum": n,
             "wanted": total,
             "left": total - n,
-            "each": tricks_of(state, entry),
+            "each": each,
             "worked_out": implied_seat(state, entry),
         },
         "abilities": {seat: _abilities(state, i, seat) for seat in people},

@@ -45,6 +45,7 @@ from companion.engine.originstory.solo.ending import ENDING_STEPS
 from companion.engine.originstory.solo.hands import check_row, take_from_hand
 from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
+from companion.engine.originstory.solo.surrender import begin_turn
 from companion.engine.originstory.solo.transaction import (
     BEFORE_ROWS,
     Draft,
@@ -316,7 +317,7 @@ class Ability(Step):
         draft = transaction
         draft.reason = values.pop("reason")
         if self.name != CORRECTION:
-            tricks.begin_turn(draft)
+            begin_turn(draft)
         before = len(draft.events)
         params: dict[str, object] = dict(self.handler(draft, **values))
         params["reason"] = draft.reason

@@ -19,13 +19,13 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.inputs import refuse_duplicates
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import (
+    BEFORE_ROWS,
     Draft,
     check_free,
     drawable,
     holds,
     open_trick,
     place_of,
-    rows_are_laid,
     side,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
@@ -36,7 +36,7 @@ MAX_TWICE = 2 * ADJUSTED_LIMIT
 def check_row(state: State, seat: str, cite: str = "rulings/event-without-rows") -> None:
     """Refuse a Vancardian whose row is not laid out yet."""
     # Later on a row may be empty, too.
-    if seat in VANCARDIANS and not state["hands"][seat] and not rows_are_laid(state):
+    if seat in VANCARDIANS and not state["hands"][seat] and state["phase"] in BEFORE_ROWS:
         raise Refusal("row-not-there", {"seat": seat}, [cite])
 
 

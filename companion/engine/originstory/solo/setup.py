@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import inputs, rng
-from companion.engine.core.inputs import Input, Params, Refusal, clip, index
+from companion.engine.core.inputs import Input, Params, Refusal, clip
 from companion.engine.core.steps import (
     Field,
     Step,
@@ -40,7 +40,6 @@ from companion.engine.originstory.solo.transaction import (
     free_cards,
     next_leader,
     stamina_of,
-    vancardian_hands_empty,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
@@ -49,8 +48,7 @@ MAX_COST = 9
 
 
 def _read_extra_love(value: object, at: str, _state: object) -> list[str]:
-    cards = inputs.items(value, at, len(EXTRA_LOVE))
-    faces = [str(read_card(cards[i], at + index(i))) for i in range(len(cards))]
+    faces = cards.texts(inputs.each(value, at, len(EXTRA_LOVE), read_card))
     for face in faces:
         if face in DECK or "=" in face:
             raise Refusal("not-extra-love", {"at": at}, ["extra-love-cards"])
@@ -291,7 +289,8 @@ def lay_row(draft: Draft, seat: str | None, cards: list[str]) -> None:
 
 def next_row(state: State) -> str:
     """Return whose row is laid out next: Automaton's, then Factoryon's."""
-    return VANCARDIANS[0] if vancardian_hands_empty(state) else VANCARDIANS[1]
+    laid = any(state["hands"][seat] for seat in VANCARDIANS)
+    return VANCARDIANS[1] if laid else VANCARDIANS[0]
 
 
 def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:

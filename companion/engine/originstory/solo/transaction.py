@@ -27,7 +27,7 @@ from companion.engine.originstory.solo.state import (
     Trick,
     TrickOnTable,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, solo_sides
+from companion.engine.originstory.tricks import SOLO, YOU, after, solo_sides
 
 
 def places(state: State) -> list[tuple[str, list[str]]]:
@@ -282,16 +282,6 @@ def row(state: State, seat: str) -> list[Card]:
 def villain_no_tricks(state: State) -> bool:
     """Tell whether you are a villain and own no trick now. (Entry: rulings/no-tricks.)"""
     return state["alignment"] == "villain" and state["tricks"][YOU] == 0
-
-
-def rows_are_laid(state: State) -> bool:
-    """Tell whether both Vancardians' rows have been laid out in this round."""
-    return state["phase"] not in BEFORE_ROWS
-
-
-def vancardian_hands_empty(state: State) -> bool:
-    """Tell whether the Vancardians' rows have not been laid out yet."""
-    return not any(state["hands"][seat] for seat in VANCARDIANS)
 
 
 class Prompt(Message):

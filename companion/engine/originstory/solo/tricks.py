@@ -1,4 +1,4 @@
-"""The tricks of a round: the Vancardians' turns and yours, surrender, and what is asked next.
+"""The tricks of a round: the Vancardians' turns and yours, and what is asked next.
 
 (Entries: vancardian-leads, vancardian-follows, rulings/uneven-hands.)
 """
@@ -30,10 +30,10 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
     orders_of,
 )
+from companion.engine.originstory.solo.surrender import SURRENDER, surrender_view
 from companion.engine.originstory.solo.transaction import (
     Draft,
     Prompt,
-    SurrenderView,
     ask,
     ask_cards,
     check_free,
@@ -42,18 +42,9 @@ from companion.engine.originstory.solo.transaction import (
     next_leader,
     open_trick,
     row,
-    sides,
     villain_no_tricks,
 )
-from companion.engine.originstory.tricks import (
-    SOLO,
-    VANCARDIANS,
-    YOU,
-    may_surrender,
-    order_from,
-    surrender_vp,
-    surrendered_vp,
-)
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 
 
 def pass_turn(draft: Draft, seat: str) -> None:
@@ -273,59 +264,6 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         raise Refusal("must-follow", params, ["following-suit"])
 
 
-def begin_turn(draft: Draft) -> None:
-    """Note that you have done something on your turn, if it is yours. (Entry: surrender#start.)"""
-    if draft.state["phase"] == "play":
-        trick = open_trick(draft.state).copy()
-        trick["turn_begun"] = True
-        draft.state["trick"] = trick
-
-
-def surrender_refusal(state: State, at_turn_start: bool) -> str | None:
-    """Return None if you may surrender now, else the reason's code. (Entry: surrender.)"""
-    yours = state["phase"] == "play" and turn(state) == YOU
-    trick = state["trick"]
-    she_leads = trick is not None and bool(trick["plays"]) and trick["plays"][0][0] in VANCARDIANS
-    return may_surrender(at_turn_start, yours, she_leads, villain_no_tricks(state))
-
-
-def surrender_to(state: State) -> tuple[str, int]:
-    """Return who leads the trick in progress, and how many cards that row still holds."""
-    leader = open_trick(state)["plays"][0][0]
-    return leader, len(state["hands"][leader])
-
-
-def surrender_view(state: State) -> SurrenderView:
-    """Return whether you may surrender now, and what it would give. (Entry: surrender.)"""
-    trick = state["trick"]
-    refusal = surrender_refusal(state, trick is None or not trick.get("turn_begun"))
-    if refusal is not None:
-        return {"allowed": False, "why": refusal}
-    leader, cards_left = surrender_to(state)
-    return {
-        "allowed": True,
-        "leader": leader,
-        "cards_left": cards_left,
-        "gain": surrender_vp(cards_left),
-        "round_vp": surrendered_vp(sides(state), state["tricks"], leader, cards_left),
-    }
-
-
-def surrender(draft: Draft) -> None:
-    """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
-    state = draft.state
-    # Games of earlier versions may hold an ability before it, so it is not offered then but taken.
-    refusal = surrender_refusal(state, True)
-    if refusal is not None:
-        raise Refusal(refusal, {}, ["surrender"])
-    leader, cards_left = surrender_to(state)
-    state["surrender"] = {"leader": leader, "cards_left": cards_left}
-    params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
-    cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
-    draft.tell("event.surrender", params, cites)
-    state["phase"] = "round-end"
-
-
 def _end(draft: Draft) -> None:
     """Find the winner when everyone has played; the table decides when the rules do not."""
     state = draft.state
@@ -493,6 +431,6 @@ TRICK_STEPS = [
     ),
     Step("play", ("play",), play, [card("card", YOU)], _play, ["leading", "following-suit"]),
     Step("pass", ("play",), play_nothing),
-    Step("surrender", ("play",), surrender, cites=["surrender"]),
+    SURRENDER,
     Step("next-trick", ("trick-end",), begin, (), _trick_end),
 ]

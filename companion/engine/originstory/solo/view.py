@@ -20,6 +20,7 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
 )
 from companion.engine.originstory.solo.steps import prompt
+from companion.engine.originstory.solo.surrender import surrender_view
 from companion.engine.originstory.solo.transaction import (
     Prompt,
     SurrenderView,
@@ -113,7 +114,7 @@ def view(state: State) -> View:
         "trick": _trick(state),
         "score": _score(state),
         "stamina": stamina_of(state),
-        "surrender": tricks.surrender_view(state),
+        "surrender": surrender_view(state),
         "options": state["options"],
         "readings": {ruling: reading(state["readings"], ruling) for ruling in CHOICES},
         "seats": {"you": [YOU], "vancardians": list(VANCARDIANS), "all": list(SOLO)},

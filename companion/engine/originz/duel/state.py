@@ -10,23 +10,16 @@ from typing import Literal, TypeAlias, TypedDict
 from companion.engine.core import rng
 from companion.engine.core.inputs import (
     Input,
-    Message,
-    Params,
     Refusal,
     by_text,
     index,
-    message,
     unique,
     visible,
 )
-from companion.engine.core.reducer import Call
+from companion.engine.core.reducer import Call, Transaction
 from companion.engine.originz import formats
 
-# The shapes of a duel: its state, and what can be done. Nothing in a state is changed in place.
-#
 # A card always lies with its owner, so each player's zones hold exactly what the player owns.
-
-
 CountedZone: TypeAlias = Literal["deck", "hand", "depletion", "purged"]
 Zone: TypeAlias = Literal["deck", "hand", "combat", "depletion", "purged"]
 
@@ -167,27 +160,18 @@ def _read_teams(options: Input) -> list[list[str]]:
     return teams
 
 
-# The draft on which one action of a duel is worked out, and who is still in the game.
-
-
 COUNTED_ZONES: tuple[CountedZone, ...] = ("deck", "hand", "depletion", "purged")
 COMBAT: Literal["combat"] = "combat"
 ZONES: tuple[Zone, ...] = ("deck", "hand", COMBAT, "depletion", "purged")
 MATCH_WINS = 2
 
 
-class Draft:
-    """A state being worked on, and the events so far."""
+class Draft(Transaction):
+    """A duel being worked on, and the events so far."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ()
 
-    def __init__(self, state: State) -> None:
-        self.state = state.copy()
-        self.events: list[Message] = []
-
-    def tell(self, code: str, params: Params, cites: list[str]) -> None:
-        """Add an event."""
-        self.events.append(message(code, params, cites))
+    state: State
 
     def player(self, name: str) -> Player:
         """Return one player, to be changed."""

@@ -1,0 +1,104 @@
+"""The items of a text, words by what they mean; what stands beside one, and who is named."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from companion.engine.situations.spelling import COLON, is_capital
+
+CARDS = ("card", "maybe")
+SHE = "she"  # one of the Vancardians, not said which
+HER = "her"  # the same, or whose something is
+VANCARDIAN = "vancardian"  # the same by a noun
+SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
+HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
+LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
+SHED = "other suit"  # of a play: the word says that the card could not win
+LOWER = "lower"  # of a comparison
+FIRST = "1"  # of a trick
+ALREADY = "already"  # of what is past
+FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
+_AFTER_NAMES = (
+    "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",
+    "past", "up", "at-left", "score", "exchange",
+)  # fmt: skip
+
+
+class Item:
+    """A word of a situation: its meaning, which card, seat or number it names, how it was typed."""
+
+    __slots__ = ("kind", "raw", "value")
+
+    def __init__(self, kind: str, value: str = "", raw: str = "") -> None:
+        self.kind = kind
+        self.value = value
+        self.raw = raw
+
+
+def kinds_of(items: list[Item]) -> list[str]:
+    """Return the meanings of items."""
+    return [item.kind for item in items]
+
+
+def kind_at(items: list[Item], at: int) -> str:
+    """Return the meaning of the item at a place, "" where there is none."""
+    return items[at].kind if 0 <= at < len(items) else ""
+
+
+def kinds_at(items: list[Item], at: int, length: int) -> list[str]:
+    """Return the meanings of so many items from a place on."""
+    return [item.kind for item in items[at : at + length]]
+
+
+def kind_after(items: list[Item], at: int, between: tuple[str, ...]) -> str:
+    """Return the meaning of the first item from a place on that has none of these, or ""."""
+    return kind_at(items, skip(items, at, between))
+
+
+def skip(items: list[Item], at: int, kinds: tuple[str, ...]) -> int:
+    """Return the first place from this one on whose item has none of these meanings."""
+    while at < len(items) and items[at].kind in kinds:
+        at += 1
+    return at
+
+
+def has(items: list[Item], *kinds: str) -> bool:
+    """Tell whether an item has one of these meanings."""
+    return any(item.kind in kinds for item in items)
+
+
+def rewritten(
+    items: list[Item], rule: Callable[[list[Item], int], tuple[int, list[Item]]]
+) -> list[Item]:
+    """Return the items as a rule has them: how many from a place on stand for which others."""
+    result: list[Item] = []
+    at = 0
+    while at < len(items):
+        length, meant = rule(items, at)
+        result.extend(meant)
+        at += length
+    return result
+
+
+def is_person(item: Item) -> bool:
+    """Tell a seat, or a word whose capital makes it a name, but for "He"."""
+    named = item.kind == "word" and item.value not in (HE, NTH) and is_capital(item.raw)
+    return item.kind == "who" or named
+
+
+def is_named(items: list[Item], at: int) -> bool:
+    """Tell a word that may name somebody."""
+    return items[at].kind == "word" and is_somebody(items, at)
+
+
+def is_somebody(items: list[Item], at: int) -> bool:
+    """Tell a word that names a person: by its capital, or by the words around it."""
+    if is_capital(items[at].raw) or kind_at(items, at - 1) in ("my", "by", "his"):
+        return True
+    leads = kind_after(items, at + 1, ("what", "hold")) == "lead"  # "c'est zoe qui avait mené"
+    return at + 1 < len(items) and (leads or opens(items[at + 1]))
+
+
+def opens(item: Item) -> bool:
+    """Tell what may follow the name of somebody: a card, a verb."""
+    return item.kind in CARDS or item.kind in _AFTER_NAMES or item.kind == COLON

@@ -13,11 +13,12 @@ import yaml
 from companion import locales
 from companion.engine.core.words import Words
 from companion.games import Game
-from companion.rulebook import anchors, entries, guides, passages
+from companion.rulebook import entries, guides, numbers, passages
 from companion.rulebook.anchors import Anchors
 from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
 from companion.rulebook.links import Address, Glossary, links_of, seen_elsewhere
 from companion.rulebook.markdown import Renderer, is_long
+from companion.rulebook.numbers import Listed
 
 _PICTURE = re.compile(r"^!\[(.*)\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
 
@@ -32,7 +33,7 @@ class Rulebook:
         entries: Iterable[Entry],
         topics: Iterable[Topic],
         moved: Mapping[str, str],
-        numbered: anchors.Listed,
+        numbered: Listed,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -91,7 +92,7 @@ class Rulebook:
 
     def numbers(self, topic: str) -> dict[str, str]:
         """Return the numbers to cite of a chapter's entries and units, by id and address."""
-        return anchors.of(self.numbered, topic)
+        return numbers.of(self.numbered, topic)
 
     def by_theme(self, topic: Topic) -> list[tuple[Topic | None, list[Entry]]]:
         """Return a chapter's entries by the chapter of the rules that they are about.

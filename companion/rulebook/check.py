@@ -11,7 +11,7 @@ from pymdownx.superfences import SuperFencesException  # type: ignore[import-unt
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
-from companion.rulebook import anchors, guides
+from companion.rulebook import guides, numbers
 from companion.rulebook.book import Rulebook, picture_source
 from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.links import TERM, Glossary, links_of, links_within, targets, texts_of
@@ -142,9 +142,9 @@ def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 def _unnumbered(book: Rulebook, written: list[Entry]) -> Iterator[str]:
     if book.numbered:
-        for entry in anchors.missing(book.numbered, written):
-            path = entry.path.parents[1] / anchors.NAME
-            yield f"{path}:1: {entry.id} has a unit without a number: {anchors.HOW}"
+        for entry in numbers.missing(book.numbered, written):
+            path = entry.path.parents[1] / numbers.NAME
+            yield f"{path}:1: {entry.id} has a unit without a number: {numbers.ADD} it"
 
 
 def _count(text: str) -> int:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import anchors, compose, questions, sidecar, yamlfields
+from companion.rulebook import compose, numbers, questions, sidecar, yamlfields
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
 from companion.rulebook.yamlfields import Defect, Fields, read_yaml
@@ -48,7 +48,7 @@ class _Loader:
         self.defects: list[str] = []
         self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
         places: yamlfields.Places = self._try(self._shared / yamlfields.NAME, self._read_places, {})
-        self.numbered: anchors.Listed = self._try(self._shared / anchors.NAME, anchors.read, {})
+        self.numbered: numbers.Listed = self._try(self._shared / numbers.NAME, numbers.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
         self._composer = compose.Composer(game, language, places)
         self._sidecars = {

@@ -19,7 +19,7 @@ from flask import (
     url_for,
 )
 
-from companion.build import packs, pictures
+from companion.build import packs, screenshots
 from companion.games import first, games
 from companion.web import context, responses
 from companion.web.context import each_game, rulebook, site_known
@@ -50,8 +50,8 @@ def game(language: str, game: str) -> str:
     return render_template(
         "home/front.html",
         book=rulebook(game, language),
-        pictures=pictures.shown(language, files),
-        screen=pictures.SCREEN,
+        pictures=screenshots.shown(language, files),
+        screen=screenshots.PICTURE_SCREEN,
     )
 
 

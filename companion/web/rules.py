@@ -1,8 +1,9 @@
-"""Topics, entries, the guided order and the one-page summaries."""
+"""Topics, entries, the guided order, the one-page summaries and the glossary."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
 
 from flask import Blueprint, Flask, abort, g, make_response, render_template, url_for
 from markupsafe import Markup
@@ -10,7 +11,8 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import Entry, Rulebook
+from companion.rulebook import Entry, Rulebook, Term
+from companion.rulebook.book import sort_key
 from companion.web.context import address, each_game, rulebook
 
 section = Blueprint("rules", __name__)
@@ -60,6 +62,18 @@ def summary(language: str, game: str, part: str) -> str | WerkzeugResponse:
     if part not in summaries:
         abort(404)
     return _page("rules/summary.html", rulebook(game, language), summaries[part])
+
+
+@each_game(section, "/glossary")
+def glossary(language: str, game: str) -> str:
+    """List the terms by their first letter, each with a sentence and the entry that defines it."""
+    book = rulebook(game, language)
+    letters = [(letter, list(terms)) for letter, terms in groupby(book.glossary, _letter)]
+    return render_template("rules/glossary.html", book=book, letters=letters)
+
+
+def _letter(term: Term) -> str:
+    return sort_key(term.term)[:1].upper()
 
 
 @lru_cache(maxsize=2048)

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import BoundedSemaphore, Lock
 from typing import Any, NoReturn
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Response, request
 
 from companion import games, locales
 from companion.coach.review import RoundReview
@@ -102,11 +102,6 @@ LONG = 20
 MAX_LISTS = 8
 _admitted = BoundedSemaphore(MAX_LISTS)
 _computing = BoundedSemaphore(2)
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
 
 
 @section.get("/api/v1/ask")

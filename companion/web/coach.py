@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Condition
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Response, request
 
 from companion.coach.review import AIM, advice_on, decisions_in, decisions_of, records_of, review
 from companion.engine.core.engine import Engine
@@ -68,11 +68,6 @@ MAX_REVIEW, REVIEW = 200, 100  # for each of the eight turns of a round
 _queue = CallerQueue()  # a question may take a second
 
 Compute = Callable[[Input, Engine], Mapping[str, object]]
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
 
 
 @section.post("/api/v1/coach/advice")

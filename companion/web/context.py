@@ -35,6 +35,7 @@ from companion.games import engine as games_engine
 from companion.rulebook import Rulebook, languages, load
 from companion.rulebook.compose import RULINGS
 from companion.rulebook.symbols import sprite
+from companion.search.query import MAX_LENGTH
 
 LOOPBACK = ("127.0.0.1", "localhost")
 PAGE = "search"  # the one place without pages below it: its address has no slash at the end
@@ -54,8 +55,8 @@ def init_app(app: Flask) -> None:
     app.context_processor(_shared)
     # Pages carry their words and the titles of all entries as JSON: blanks in it would be weighed.
     app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
-    app.jinja_env.globals["sprite"] = sprite()
-    app.jinja_env.globals["version"] = __version__
+    values = {"sprite": sprite(), "version": __version__, "max_query": MAX_LENGTH}
+    app.jinja_env.globals.update(values)
     app.register_error_handler(404, not_found)
 
 

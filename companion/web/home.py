@@ -9,7 +9,6 @@ from xml.etree import ElementTree as ET
 
 from flask import (
     Blueprint,
-    Flask,
     Response,
     abort,
     current_app,
@@ -28,11 +27,6 @@ section = Blueprint("home", __name__)
 GAME = "origin-story"  # whose rules the screens beyond one game name
 NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 CRAWLER_FILES = ("robots.txt", "sitemap.xml")
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
 
 
 @section.get("/")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import groupby
 
-from flask import Blueprint, Flask, abort, g, make_response, render_template, url_for
+from flask import Blueprint, abort, g, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
@@ -19,18 +19,13 @@ section = Blueprint("rules", __name__)
 LEARN = "learn"
 
 
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
-    app.add_template_filter(inline)
-    app.add_template_filter(plain)
-
-
+@section.app_template_filter()
 def inline(text: str, book: Rulebook) -> Markup:
     """Render a short text of an entry, such as its summary."""
     return Markup(book.inline(text, address))
 
 
+@section.app_template_filter()
 def plain(text: str, book: Rulebook) -> str:
     """Return a short text of an entry without markup."""
     return book.plain(text)

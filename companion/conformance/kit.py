@@ -16,7 +16,7 @@ from typing import Any
 from companion import __version__
 from companion.games import games
 from companion.paths import CONTENT, KIT, ROOT
-from companion.rulebook import Rulebook, load
+from companion.rulebook import Rulebook, shipped
 from companion.rulebook.entries import Check
 from companion.rulebook.questions import FOLDER, PAGE, difference, read_all
 
@@ -51,7 +51,7 @@ class Example:
 
 def of_game(slug: str) -> list[Example]:
     """Return the examples of a game, in the order of its rules."""
-    book = load(slug, MEASURE)
+    book = shipped(slug, MEASURE)
     return [
         Example(f"{rule}/{number}", slug, rule, one.kind, one.input, one.ruling, one.error)
         for rule, checks in _checks(book)

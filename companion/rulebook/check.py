@@ -51,19 +51,17 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
 
 def check(book: Rulebook) -> list[str]:
     """Return the defects of one game in one language."""
-    anchors = _Anchors(book)
     glossary = Glossary(book.glossary)
     defects = list(_defined_twice(book))
     # Rulings and questions are made of what is written, and would tell each defect a second time.
     written = [one for one in book.entries.values() if not (one.question or one.ruling)]
     for entry in written:
-        defects += _references(book, entry)
         defects += _form(book, entry)
         defects += _pictures(book, entry)
         defects += _quotes(book, entry)
         defects += _sizes(entry)
         defects += _examples(entry)
-        defects += _dead_links(entry, book, anchors)
+        defects += _dead_links(entry, book)
         defects += _unknown_terms(entry, glossary)
     defects += _orphans(book)
     defects += _unnumbered(book, written)
@@ -88,34 +86,20 @@ def _line_with(entry: Entry, text: str) -> int:
     return next((i for i, line in enumerate(lines, 1) if text in line), 1)
 
 
-class _Anchors:
-    """The headings and units of every entry."""
-
-    def __init__(self, book: Rulebook) -> None:
-        self._book = book
-
-    def has(self, entry: str, anchor: str) -> bool:
-        """Tell whether an entry has a heading or unit; of one that cannot be drawn nobody knows."""
-        of = self._book.entries[entry]
-        if anchor in of.headings or f"{entry}#{anchor}" in self._book.units:
-            return True
-        try:
-            return any(passage.anchor == anchor for passage in self._book.passages(entry))
-        except SuperFencesException:
-            return True
-
-
-def _references(book: Rulebook, entry: Entry) -> Iterator[str]:
-    for name in entry.see:
-        if not _is_there(book, name):
-            yield at(entry, 1, f"see: there is no entry {name}")
-
-
-def _is_there(book: Rulebook, name: str) -> bool:
-    return book.resolve(name).partition("#")[0] in book.entries
+def _has_anchor(book: Rulebook, entry: str, anchor: str) -> bool:
+    """Tell whether an entry has a heading or unit; of one that cannot be drawn nobody knows."""
+    if anchor in book.entries[entry].headings or f"{entry}#{anchor}" in book.units:
+        return True
+    try:
+        return any(passage.anchor == anchor for passage in book.passages(entry))
+    except SuperFencesException:
+        return True
 
 
 def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
+    for name in entry.see:
+        if book.page(name) not in book.entries:
+            yield at(entry, 1, f"see: there is no entry {name}")
     if book.record.players and not entry.players:
         yield at(entry, 1, "players is missing")
 
@@ -174,13 +158,13 @@ def _examples(entry: Entry) -> Iterator[str]:
                 yield at(entry, unit.line, f"an example of {unit.id}: {answer}")
 
 
-def _dead_links(entry: Entry, book: Rulebook, anchors: _Anchors) -> Iterator[str]:
+def _dead_links(entry: Entry, book: Rulebook) -> Iterator[str]:
     for link in (*links_of(entry), *links_within(entry)):
         line = link.line or _line_with(entry, f"({link.entry}")
         page, _, anchor = book.resolve(f"{link.entry}#{link.anchor}").partition("#")
         if page not in book.entries:
             yield at(entry, line, f"dead link: there is no entry {link.entry}")
-        elif anchor and not anchors.has(page, anchor):
+        elif anchor and not _has_anchor(book, page, anchor):
             yield at(entry, line, f"dead link: {link.entry} has no heading or unit #{link.anchor}")
 
 
@@ -206,10 +190,7 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
 def _orphans(book: Rulebook) -> Iterator[str]:
     """Find entries without a way to them; a question is listed where it rests on."""
     targets = {
-        book.resolve(name).partition("#")[0]
-        for entry in book.entries.values()
-        for name in entry.see
-        if name != entry.id
+        book.page(name) for entry in book.entries.values() for name in entry.see if name != entry.id
     }
     for entry in book.entries.values():
         if entry.question or entry.id in targets | book.whole or entry.id in book.moved:

@@ -72,8 +72,6 @@ class Composer:
             see=sidecar.see,
             sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
             differs=words.differs,
-            ruling=None,
-            question=None,
             body=words.body,
             path=path,
             body_line=words.body_line,
@@ -150,21 +148,23 @@ def question_entry(
     """Return the page of a question: what it shows comes from the units that answer it."""
     answers = [units[address] for address in row.shows]
     players = {value for unit in answers for value in unit.players}
-    return _page(
-        like,
-        path,
-        row.line,
+    rests_on = tuple(dict.fromkeys(unit.entry for unit in answers))
+    return Entry(
+        game=like.game,
+        language=like.language,
         id=f"{QUESTIONS}/{row.id}",
         title=row.title,
         topic=topic,
         order=order,
         players=tuple(value for value in PLAYERS if value in players),
         summary=answers[0].text,
-        see=tuple(dict.fromkeys(unit.entry for unit in answers)),
+        see=rests_on,
         sources=tuple(dict.fromkeys(source for unit in answers for source in unit.sources)),
+        path=path,
+        body_line=row.line,
         question=Question(
             answer=answers[0].text,
-            rests_on=tuple(dict.fromkeys(unit.entry for unit in answers)),
+            rests_on=rests_on,
             check=next((check for unit in answers for check in unit.examples), None),
             shows=row.shows,
             says=row.says,
@@ -175,10 +175,9 @@ def question_entry(
 def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
     """Return a ruling as the entry `rulings/<id>`, the name that the engine cites it by."""
     assert unit.ruling
-    return _page(
-        entry,
-        entry.path,
-        unit.line,
+    return Entry(
+        game=entry.game,
+        language=entry.language,
         id=f"{RULINGS}/{unit.id}",
         title=unit.ruling.question,
         topic=topic,
@@ -187,17 +186,10 @@ def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
         summary=unit.text,
         see=(entry.id,),
         sources=entry.sources,
+        path=entry.path,
+        body_line=unit.line,
         ruling=unit.ruling,
     )
-
-
-def _page(like: Entry, path: Path, line: int, **values: object) -> Entry:
-    """Return a page that has no text of its own."""
-    rest = {
-        "game": like.game, "language": like.language, "terms": (), "differs": "",
-        "ruling": None, "question": None, "body": "", "path": path, "body_line": line,
-    }  # fmt: skip
-    return Entry(**(rest | values))  # type: ignore[arg-type]
 
 
 _Defects = Iterator[tuple[int, str]]

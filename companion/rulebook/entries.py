@@ -172,15 +172,15 @@ class Entry:
     order: int
     players: tuple[str, ...]
     summary: str
-    terms: tuple[Term, ...]
     see: tuple[str, ...]
     sources: tuple[Source, ...]
-    differs: str
-    ruling: Ruling | None
-    question: Question | None
-    body: str
     path: Path
     body_line: int
+    body: str = ""
+    terms: tuple[Term, ...] = ()
+    differs: str = ""
+    ruling: Ruling | None = None
+    question: Question | None = None
     guide: bool = False
     units: tuple[Unit, ...] = ()
     asked: tuple[str, ...] = ()

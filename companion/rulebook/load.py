@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TypeVar
 
 from companion.games import games
@@ -34,6 +36,16 @@ def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
     if loader.defects:
         raise ContentError(list(dict.fromkeys(loader.defects)))
     return Rulebook(record, language, loader.entries, loader.topics, loader.moved, loader.numbered)
+
+
+_shipped = cache(load)
+_loading = Lock()
+
+
+def shipped(game: str, language: str) -> Rulebook:
+    """Return a rulebook that is here, read once by each process: it is looked at, never changed."""
+    with _loading:  # the first requests come together, and threads that all load are slow
+        return _shipped(game, language)
 
 
 class _Loader:
@@ -141,9 +153,9 @@ class _Loader:
             # Rulings and questions take their topic from elsewhere, and without a list every topic
             # would be unknown.
             if known and entry.topic not in known and entry.id in self._sidecars:
-                path = self._sidecars[entry.id].path
-                line = Fields({}, path.read_text(encoding="utf-8")).line("topic")
-                self.defects.append(f"{path}:{line}: there is no topic {entry.topic}")
+                row = self._sidecars[entry.id]
+                place = f"{row.path}:{row.lines['topic']}"
+                self.defects.append(f"{place}: there is no topic {entry.topic}")
 
 
 def _read_moved(path: Path) -> dict[str, str]:

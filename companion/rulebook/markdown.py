@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
@@ -171,10 +172,10 @@ class Renderer:
         if anchors:
             # The number says when it runs, the highest first: before the terms (10), which look for
             # the parts for some players only that this one makes.
-            converter.treeprocessors.register(_Anchors(converter, anchors, self.words), "units", 11)
+            _add(converter, partial(_set_anchors, anchors, self.words), "units", 11)
         if folded:
             # Last, for it moves headings with the permalinks (1) that end them.
-            converter.treeprocessors.register(_Folds(converter), "folds", 0.5)
+            _add(converter, fold, "folds", 0.5)
         return converter.convert(text)
 
     def inline(self, text: str) -> str:
@@ -200,14 +201,29 @@ class _Rulebook(Extension):
         self._entry = entry
 
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802
+        renderer = self._renderer
         # Behind code (190), in which braces stay as they are.
-        md.inlinePatterns.register(_Cards(self._renderer.words), "cards", 185)
-        md.treeprocessors.register(_Links(md, self._renderer), "entry-links", 12)
+        md.inlinePatterns.register(_Cards(renderer.words), "cards", 185)
+        _add(md, partial(_link_entries, renderer), "entry-links", 12)
         if self._entry is not None:
-            terms = _Terms(md, self._renderer, self._entry)
-            md.treeprocessors.register(terms, "terms", 10)
+            _add(md, partial(_link_terms, renderer, self._entry), "terms", 10)
             # Behind the table of contents (5), which gives headings their ids.
-            md.treeprocessors.register(_Permalinks(md, self._renderer.words), "permalinks", 1)
+            _add(md, partial(_add_permalinks, renderer.words), "permalinks", 1)
+
+
+class _Step(Treeprocessor):
+    """A change of the tree."""
+
+    def __init__(self, md: markdown.Markdown, change: Callable[[Element], None]) -> None:
+        super().__init__(md)
+        self.run = change  # type: ignore[assignment]
+
+
+def _add(
+    md: markdown.Markdown, change: Callable[[Element], None], name: str, priority: float
+) -> None:
+    """Let a converter change its tree; the change of the highest priority comes first."""
+    md.treeprocessors.register(_Step(md, change), name, priority)
 
 
 class _Cards(InlineProcessor):
@@ -224,76 +240,41 @@ class _Cards(InlineProcessor):
         return symbols.inline(self._words, m[1], m[2]), m.start(0), m.end(0)
 
 
-class _Links(Treeprocessor):
-    """Links to entries get their address and carry the entry's id for the preview."""
-
-    def __init__(self, md: markdown.Markdown, renderer: Renderer) -> None:
-        super().__init__(md)
-        self._renderer = renderer
-
-    def run(self, root: Element) -> None:
-        for link in root.iter("a"):
-            target = link.get("href", "")
-            if target.startswith(TERM):
-                term = self._renderer.glossary.find(target.removeprefix(TERM).replace("_", " "))
-                target = term.entry if term else ""
-            if is_entry(target):
-                target = self._renderer.resolve(target)
-                link.set("data-entry", target.partition("#")[0])
-                link.set("href", address_of(target, self._renderer.address))
+def _link_entries(renderer: Renderer, root: Element) -> None:
+    """Give links to entries their address, and the entry's id for the preview."""
+    for link in root.iter("a"):
+        target = link.get("href", "")
+        if target.startswith(TERM):
+            term = renderer.glossary.find(target.removeprefix(TERM).replace("_", " "))
+            target = term.entry if term else ""
+        if is_entry(target):
+            target = renderer.resolve(target)
+            link.set("data-entry", target.partition("#")[0])
+            link.set("href", address_of(target, renderer.address))
 
 
-class _Terms(Treeprocessor):
-    """The first use of a term links to the entry that defines it."""
-
-    def __init__(self, md: markdown.Markdown, renderer: Renderer, entry: str) -> None:
-        super().__init__(md)
-        self._renderer = renderer
-        self._entry = entry
-
-    def run(self, root: Element) -> None:
-        entries = {link.get("data-entry", "") for link in root.iter("a")}
-        renderer = self._renderer
-        link_terms(root, renderer.glossary, renderer.address, entries | {self._entry})
+def _link_terms(renderer: Renderer, entry: str, root: Element) -> None:
+    """Link the first use of a term to the entry that defines it."""
+    entries = {link.get("data-entry", "") for link in root.iter("a")}
+    link_terms(root, renderer.glossary, renderer.address, entries | {entry})
 
 
-class _Anchors(Treeprocessor):
-    """Headings and units get their ids, and what is for some players only its label."""
-
-    def __init__(self, md: markdown.Markdown, anchors: Anchors, words: Words) -> None:
-        super().__init__(md)
-        self._anchors = anchors
-        self._words = words
-
-    def run(self, root: Element) -> None:
-        set_ids(root, self._anchors)
-        split_parts(root, self._anchors, self._words)
+def _set_anchors(anchors: Anchors, words: Words, root: Element) -> None:
+    set_ids(root, anchors)
+    split_parts(root, anchors, words)
 
 
-class _Permalinks(Treeprocessor):
-    """Every heading ends with a link to itself."""
-
-    def __init__(self, md: markdown.Markdown, words: Words) -> None:
-        super().__init__(md)
-        self._words = words
-
-    def run(self, root: Element) -> None:
-        for heading in root.iter():
-            if heading.tag in HEADINGS and heading.get("id"):
-                values = {
-                    "class": "permalink",
-                    "href": f"#{heading.get('id')}",
-                    "aria-label": self._words["rules.permalink"],
-                    "data-skip": "",
-                }
-                SubElement(heading, "a", values).text = "#"
-
-
-class _Folds(Treeprocessor):
-    """The sections are folded."""
-
-    def run(self, root: Element) -> None:
-        fold(root)
+def _add_permalinks(words: Words, root: Element) -> None:
+    """End every heading with a link to itself."""
+    for heading in root.iter():
+        if heading.tag in HEADINGS and heading.get("id"):
+            values = {
+                "class": "permalink",
+                "href": f"#{heading.get('id')}",
+                "aria-label": words["rules.permalink"],
+                "data-skip": "",
+            }
+            SubElement(heading, "a", values).text = "#"
 
 
 _LONG = 3200

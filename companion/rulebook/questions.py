@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -101,19 +101,11 @@ def asked(path: Path, units: Iterable[str]) -> tuple[dict[str, tuple[str, ...]],
     except _FileDefect as defect:
         return {}, [str(defect)]
     known = set(units) or {PAGE}
-    return dict(_asked(fields, known)), list(_unbound(path, fields, known))
-
-
-def _asked(fields: Fields, known: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for name in fields.names_left():
-        if name in known:
-            yield name, fields.names(name)
-
-
-def _unbound(path: Path, fields: Fields, known: set[str]) -> Iterator[str]:
-    for name in fields.names_left():
-        if name not in known:
-            yield f"{path}:{fields.line(name)}: this entry has no unit {name} that is asked for"
+    found = {name: fields.names(name) for name in fields.names_left() if name in known}
+    return found, [
+        f"{path}:{fields.line(name)}: this entry has no unit {name} that is asked for"
+        for name in fields.names_left()
+    ]
 
 
 # Reads `content/<game>/examples/<entry>.yaml`: judge requests that show a unit at work.

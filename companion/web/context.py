@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from threading import Lock
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -32,7 +31,7 @@ from companion.engine.core.engine import Engine
 from companion.engine.core.words import say
 from companion.games import Names, first, games
 from companion.games import engine as games_engine
-from companion.rulebook import Rulebook, languages, load
+from companion.rulebook import Rulebook, languages, shipped
 from companion.rulebook.compose import RULINGS
 from companion.rulebook.symbols import sprite
 from companion.search.query import MAX_LENGTH
@@ -50,7 +49,6 @@ class Language(BaseConverter):
 def init_app(app: Flask) -> None:
     """Give every template its words and every address its language."""
     app.url_map.converters["lang"] = Language
-    app.extensions["rulebooks"] = {}
     app.url_value_preprocessor(_place)
     app.context_processor(_shared)
     # Pages carry their words and the titles of all entries as JSON: blanks in it would be weighed.
@@ -172,9 +170,6 @@ def site_known() -> bool:
     return bool(current_app.config["TRUSTED_HOSTS"]) and request.host.split(":")[0] not in LOOPBACK
 
 
-_loading = Lock()
-
-
 @cache
 def engine(language: str) -> Engine:
     """Return the engine in a language; it is made once, for it keeps the words of situations."""
@@ -183,14 +178,9 @@ def engine(language: str) -> Engine:
 
 def rulebook(game: str, language: str) -> Rulebook:
     """Return a rulebook; a language without content is a page that is not there."""
-    books: dict[tuple[str, str], Rulebook] = current_app.extensions["rulebooks"]
-    if (game, language) not in books:
-        if language not in languages(game):
-            abort(404)
-        with _loading:  # the first requests come together, and threads that all load are slow
-            if (game, language) not in books:
-                books[game, language] = load(game, language)
-    return books[game, language]
+    if language not in languages(game):
+        abort(404)
+    return shipped(game, language)
 
 
 def address(entry: str) -> str:

@@ -8,10 +8,8 @@ from functools import cache
 from itertools import product
 from typing import Any, TypedDict
 
-from companion.coach.kernels import Kernel, fastest
+from companion.coach.kernels import Kernel, aligned, fastest
 from companion.coach.tables import BEST
-from companion.engine.core.reducer import Call
-from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, ROUNDS, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
@@ -174,16 +172,7 @@ def _line(cell: Cell, seed: int) -> str:
 @cache
 def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     """Return the numbers of a round before the rows are laid out."""
-    actions: tuple[Call, ...] = (
-        {"type": "deal", "cards": list(DECK[:CARDS_EACH])},
-        {"type": "story"},
-        {"type": "charge"},
-        {"type": "align", "alignment": side},
-    )
-    state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings_of(reading)})
-    for action in actions:
-        state, _ = solo.apply(state, action)
-    state = state.copy()
+    state = aligned(dealer, side, DECK[:CARDS_EACH], readings=readings_of(reading))
     enter_line(state, read_line_text(line), True)
     return position(state)
 

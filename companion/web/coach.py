@@ -83,14 +83,12 @@ def look_back() -> Response:
 
 
 def _answered(compute: Compute) -> Response:
-    engine = None
-    try:
-        engine = api.requested_engine()
+    def answer(engine: Engine) -> str:
         fields = Input(api.body(), "request")
         with _queue.turn(request.remote_addr or ""):
-            return api.answer(json.dumps(compute(fields, engine)))
-    except Refusal as refused:
-        return api.refusal(refused, engine)
+            return json.dumps(compute(fields, engine))
+
+    return api.answered(answer)
 
 
 def _advice(fields: Input, engine: Engine) -> Mapping[str, object]:

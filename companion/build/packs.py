@@ -63,8 +63,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         path, origin = waiting.pop()
         answer = client.get("/" + path, base_url=base)
         if answer.status_code >= 500:
-            message = f"/{path} cannot be drawn: {answer.status}"
-            raise ValueError(message)
+            raise ValueError(f"/{path} cannot be drawn: {answer.status}")
         if answer.status_code >= 400:
             result.dead.append(f"/{origin} -> /{path}")
         if answer.status_code != 200 or answer.mimetype != "text/html":

@@ -175,8 +175,7 @@ def browsing(app: Flask) -> Iterator[tuple[Browser, str]]:
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
-        message = "Screenshots are taken by Playwright: pip install playwright"
-        raise BuildError(message) from None
+        raise BuildError("Screenshots are taken by Playwright: pip install playwright") from None
     with _serving(app) as address, sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(executable_path=executable(), args=[LETTERS])
@@ -311,8 +310,7 @@ def take_pictures(app: Flask, say: Say = print) -> None:
                 data = base64.b64decode(taken["data"])
                 file = file_name(language, name, scheme)
                 if len(data) > MAX_BYTES:
-                    message = f"{file}: {len(data)} bytes, at most {MAX_BYTES}"
-                    raise BuildError(message)
+                    raise BuildError(f"{file}: {len(data)} bytes, at most {MAX_BYTES}")
                 write(STATIC / file, data)
                 say(f"picture     {file}, {len(data)} bytes")
             page.context.close()

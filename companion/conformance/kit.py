@@ -71,10 +71,9 @@ def _checks(book: Rulebook) -> Iterator[tuple[str, tuple[Check, ...]]]:
     """
     shared = read_all(CONTENT / book.game / FOLDER)
     if shared.keys() - book.entries.keys():
-        message = (
+        raise ValueError(
             f"examples of entries that there are not: {sorted(shared.keys() - book.entries.keys())}"
         )
-        raise ValueError(message)
     for entry in book.entries.values():
         rows = dict(shared.get(entry.id, {}))
         whole = rows.pop(PAGE, ())
@@ -137,10 +136,9 @@ def read(folder: Path = KIT) -> list[Example]:
     """Return the examples of a kit; raises KitError."""
     paths = sorted((folder / EXAMPLES).glob("*.jsonl"))
     if not paths:
-        message = (
+        raise KitError(
             f"{folder} holds no examples. Make them with companion build, or name --kit FOLDER"
         )
-        raise KitError(message)
     return [
         _example(path, number, text)
         for path in paths
@@ -161,5 +159,4 @@ def _example(path: Path, number: int, text: str) -> Example:
             error=row.get("error", ""),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        message = f"{path}:{number}: this line is no example ({error})"
-        raise KitError(message) from None
+        raise KitError(f"{path}:{number}: this line is no example ({error})") from None

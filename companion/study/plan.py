@@ -72,8 +72,7 @@ class Plan:
     def check(self) -> None:
         """Raise ValueError, or Refusal by the engine, for what cannot be played."""
         if self.rounds < 1 or not 0 < self.seed <= MAX_SEED - self.rounds:
-            message = f"rounds: 1 or more; seed: 1 to {MAX_SEED} less the rounds"
-            raise ValueError(message)
+            raise ValueError(f"rounds: 1 or more; seed: 1 to {MAX_SEED} less the rounds")
         for policy in self.policy:
             _thinking(policy)
         for line in self.line:
@@ -103,16 +102,14 @@ def _thinking(policy: str) -> int:
     if name == COACH and decks.isdecimal() and 0 < int(decks) <= MAX_DECKS:
         return int(decks)
     if policy not in THINKING:
-        message = f"policy: {policy}? random, plain or coach:N, N from 1 to {MAX_DECKS}"
-        raise ValueError(message)
+        raise ValueError(f"policy: {policy}? random, plain or coach:N, N from 1 to {MAX_DECKS}")
     return THINKING[policy]
 
 
 def _check(axis: str, values: Any, choices: Any) -> None:
     for value in values:
         if value not in choices:
-            message = f"{axis}: {value}? {', '.join(str(choice) for choice in choices)}"
-            raise ValueError(message)
+            raise ValueError(f"{axis}: {value}? {', '.join(str(choice) for choice in choices)}")
 
 
 # The rounds of a piece of a study, played by the kernel.

@@ -141,8 +141,7 @@ def open_mailbox(url: str) -> Mailbox:
         message = "A mailbox in Redis needs a package: pip install companion-origin-story[redis]"
         raise ValueError(message) from None
     except Exception as error:
-        message = f"{url} is no mailbox: {error}"
-        raise ValueError(message) from error
+        raise ValueError(f"{url} is no mailbox: {error}") from error
     return mailbox
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
-
-from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
 from companion.rulebook import guides, numbers
-from companion.rulebook.book import Rulebook, picture_source
+from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.links import TERM, Glossary, links_of, links_within, targets, texts_of
-from companion.rulebook.load import MOVED, load
-from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.load import MOVED, load, shipped
+from companion.rulebook.pictures import PictureError, picture
 from companion.rulebook.questions import difference
 from companion.rulebook.sidecar import FOLDER
 
@@ -30,6 +29,7 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
     `expected` are the languages in which every entry has to be there.
     """
     expected = tuple(locales.languages() if expected is None else expected)
+    read = shipped if root == CONTENT else partial(load, root=root)
     defects: list[str] = []
     for game in games(root):
         books = []
@@ -38,7 +38,7 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
                 defects.append(f"{root / game / language}:1: this language is missing")
                 continue
             try:
-                books.append(load(game, language, root))
+                books.append(read(game, language))
             except ContentError as error:
                 defects += error.defects
         for book in books:
@@ -92,7 +92,7 @@ def _has_anchor(book: Rulebook, entry: str, anchor: str) -> bool:
         return True
     try:
         return any(passage.anchor == anchor for passage in book.passages(entry))
-    except SuperFencesException:
+    except PictureError:
         return True
 
 
@@ -106,12 +106,8 @@ def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
     for one in entry.pictures:
-        if one.kind not in KINDS:
-            message = f"there is no kind of picture {one.kind}: use {', '.join(KINDS)}"
-            yield at(entry, one.line, message)
-            continue
         try:
-            picture(one.kind, picture_source(one, book.words), book.words)
+            picture(one, book.words)
         except PictureError as error:
             yield at(entry, one.line, str(error))
 

@@ -13,7 +13,7 @@ from companion.paths import CONTENT
 from companion.rulebook import compose, numbers, questions, sidecar, yamlfields
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
-from companion.rulebook.yamlfields import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, fields_of, read_yaml
 
 MOVED = "moved.yaml"
 _Value = TypeVar("_Value")
@@ -79,7 +79,7 @@ class _Loader:
         try:
             return read(path)
         except Defect as defect:
-            self.defects.append(f"{path}:{defect.line}: {defect.what}")
+            self.defects.append(defect.at(path))
             return nothing
 
     def _read_places(self, path: Path) -> yamlfields.Places:
@@ -154,16 +154,13 @@ class _Loader:
             # would be unknown.
             if known and entry.topic not in known and entry.id in self._sidecars:
                 row = self._sidecars[entry.id]
-                place = f"{row.path}:{row.lines['topic']}"
+                place = f"{row.path}:{row.lines.get('topic', 1)}"
                 self.defects.append(f"{place}: there is no topic {entry.topic}")
 
 
 def _read_moved(path: Path) -> dict[str, str]:
     """Return the address to which each earlier one has moved; raises Defect."""
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    fields = Fields(read_yaml(text) or {}, text)
+    fields = fields_of(path)
     return {name: fields.text(name) for name in fields.names_left()}
 
 

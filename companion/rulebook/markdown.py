@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 import markdown
@@ -13,17 +12,17 @@ from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 from markdown.extensions.toc import TocExtension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
 from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
-from pymdownx.superfences import SuperFencesCodeExtension, SuperFencesException  # type: ignore[import-untyped]
 
 from companion.engine.core.words import Words
 from companion.rulebook import symbols
 from companion.rulebook.anchors import HEADINGS, Anchors, labelled_part, set_ids, split_parts
-from companion.rulebook.entries import PLAYERS
+from companion.rulebook.entries import PLAYERS, Entry
 from companion.rulebook.links import TERM, Address, Glossary, address_of, is_entry, link_terms
-from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.pictures import picture
 
 # Blocks of an entry: parts for some tables only, rulings, and pictures.
 
@@ -108,31 +107,26 @@ def players_of(argument: str) -> list[str]:
     return [value.strip() for value in argument.split(",")]
 
 
-def picture_fences(words: Words) -> Extension:
-    """Return what draws the pictures of fenced blocks, each kind by its name."""
-    fences = [
-        {"name": kind, "class": kind, "format": _format(words, kind), "validator": _no_options}
-        for kind in KINDS
-    ]
-    extension: Extension = SuperFencesCodeExtension(custom_fences=fences)
-    return extension
+_PLACE = re.compile(r"^!\[.*\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
 
 
-def _format(words: Words, kind: str) -> Callable[..., str]:
-    def draw(source: str, *_: Any, **__: Any) -> str:
-        try:
-            return picture(kind, source, words)
-        except PictureError as error:
-            raise SuperFencesException(str(error)) from error
+class _Pictures(Preprocessor):
+    """`![caption](picture:id)`: a picture, in a labelled part where it is for some players."""
 
-    return draw
+    def __init__(self, md: markdown.Markdown, entry: Entry, words: Words) -> None:
+        super().__init__(md)
+        self._pictures = {one.id: one for one in entry.pictures}
+        self._words = words
 
+    def run(self, lines: list[str]) -> list[str]:
+        return _PLACE.sub(self._drawn, "\n".join(lines)).split("\n")
 
-def _no_options(
-    language: str, inputs: dict[str, str], options: dict[str, str], attrs: dict[str, str], md: Any
-) -> bool:
-    del language, options, attrs, md
-    return not inputs
+    def _drawn(self, place: re.Match[str]) -> str:
+        one = self._pictures.get(place[1])
+        if not one:
+            return place[0]
+        drawn = self.md.htmlStash.store(picture(one, self._words))
+        return f"/// players | {', '.join(one.players)}\n{drawn}\n///" if one.players else drawn
 
 
 # Renders an entry’s Markdown: cards, links, terms, player parts, pictures and folds.
@@ -159,7 +153,7 @@ class Renderer:
     def body(
         self,
         text: str,
-        entry: str,
+        entry: Entry,
         folded: bool = False,
         anchors: Anchors | None = None,
         choices: frozenset[str] = frozenset(),
@@ -185,17 +179,16 @@ class Renderer:
         return html[3:-4] if single else html
 
     def _converter(
-        self, entry: str | None, choices: frozenset[str] = frozenset()
+        self, entry: Entry | None, choices: frozenset[str] = frozenset()
     ) -> markdown.Markdown:
         extensions: list[Extension | str] = ["tables", "sane_lists", _Rulebook(self, entry)]
         if entry is not None:
             extensions += [TocExtension(), Boxes(self.words, choices)]
-            extensions += [picture_fences(self.words)]
         return markdown.Markdown(extensions=extensions, output_format="html")
 
 
 class _Rulebook(Extension):
-    def __init__(self, renderer: Renderer, entry: str | None) -> None:
+    def __init__(self, renderer: Renderer, entry: Entry | None) -> None:
         super().__init__()
         self._renderer = renderer
         self._entry = entry
@@ -206,7 +199,9 @@ class _Rulebook(Extension):
         md.inlinePatterns.register(_Cards(renderer.words), "cards", 185)
         _add(md, partial(_link_entries, renderer), "entry-links", 12)
         if self._entry is not None:
-            _add(md, partial(_link_terms, renderer, self._entry), "terms", 10)
+            # Behind the white space (30) and before HTML (20), of which nothing is to be looked at.
+            md.preprocessors.register(_Pictures(md, self._entry, renderer.words), "pictures", 25)
+            _add(md, partial(_link_terms, renderer, self._entry.id), "terms", 10)
             # Behind the table of contents (5), which gives headings their ids.
             _add(md, partial(_add_permalinks, renderer.words), "permalinks", 1)
 
@@ -278,9 +273,9 @@ def _add_permalinks(words: Words, root: Element) -> None:
 
 
 _LONG = 3200
-_PICTURE = 700
+_PICTURE = 750
 _SECTIONS = 3
-_FENCE, _SECTION = "```", "\n## "
+_SECTION = "\n## "
 
 
 def is_long(text: str) -> bool:
@@ -288,7 +283,7 @@ def is_long(text: str) -> bool:
 
     It goes by letters; a picture counts as many.
     """
-    size = len(text) + _PICTURE * (text.count(_FENCE) // 2)
+    size = len(text) + _PICTURE * text.count("](picture:")
     return size > _LONG and text.count(_SECTION) >= _SECTIONS
 
 

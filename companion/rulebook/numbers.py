@@ -17,7 +17,7 @@ from pathlib import Path
 import yaml
 
 from companion.rulebook.entries import Entry
-from companion.rulebook.yamlfields import Fields, read_yaml
+from companion.rulebook.yamlfields import fields_of
 
 NAME = "numbers.yaml"
 ADD = "`python -m companion.build.numbers` adds"
@@ -27,10 +27,7 @@ Listed = dict[str, dict[str, tuple[str, ...]]]  # by topic and entry: units
 
 def read(path: Path) -> Listed:
     """Return what has a number; raises Defect. A game without the file has none."""
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    topics = Fields(read_yaml(text) or {}, text)
+    topics = fields_of(path)
     listed: Listed = {}
     for topic in topics.names_left():
         entries = topics.fields(topic)

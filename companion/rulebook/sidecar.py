@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS, RULE, RULING, Quotes
-from companion.rulebook.yamlfields import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, fields_of
 
 FOLDER = "entries"
 _NO_MARK = "units.{0} has no mark: write `{0}: printed` or `{0}: ruling`, or more of either"
@@ -79,13 +79,9 @@ class Sidecar:
 
 def read(path: Path, sources: frozenset[str]) -> Sidecar:
     """Return what a sidecar says; `sources` are the ids that there are."""
-    text = path.read_text(encoding="utf-8")
     sidecar = Sidecar(path)
     try:
-        values = read_yaml(text)
-        if not isinstance(values, dict):
-            raise Defect(1, "this is not a list of keys")
-        _Reader(sidecar, Fields(values, text), sources).read()
+        _Reader(sidecar, fields_of(path), sources).read()
     except Defect as defect:
         sidecar.wrong(defect.line, defect.what)
     return sidecar

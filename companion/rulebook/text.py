@@ -170,10 +170,7 @@ def _chunks(lines: list[str]) -> Iterator[_Chunk]:
         if not line.strip():
             continue
         box = _BOX.match(line)
-        if line.startswith("```"):
-            at = _until(lines, at, lambda row: row.startswith("```")) + 1
-            yield _Chunk("fence", start + 1, lines[start:at])
-        elif box:
+        if box:
             at = _until(lines, at, lambda row: row.strip() == "///")
             yield _Chunk("box", start + 1, lines[start + 1 : at], f"{box[1]}|{box[2] or ''}")
             at += 1
@@ -206,7 +203,7 @@ def _kind(line: str) -> str:
 
 def _ends(kind: str, line: str) -> bool:
     """Tell whether a line no longer belongs to a block of this kind."""
-    if not line.strip() or line.startswith(("```", "///")) or _HEADING.match(line):
+    if not line.strip() or line.startswith("///") or _HEADING.match(line):
         return True
     return kind == "item" and bool(_ITEM.match(line))
 

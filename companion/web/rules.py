@@ -142,12 +142,12 @@ def _answers(book: Rulebook, entry: Entry) -> list[dict[str, object]]:
 
 def _around(book: Rulebook, entry: Entry) -> dict[str, object]:
     """Return the neighbours of an entry: what it points to and what points to it."""
-    related = book.related(entry.see)
+    previous, following = book.neighbours(entry.id)
     linking = book.backlinks(entry.id)
     return {
-        "previous": book.previous(entry.id),
-        "next": book.next(entry.id),
-        "related": related,
+        "previous": previous,
+        "next": following,
+        "related": book.related(entry.see),
         "asked": [other for other in linking if other.question],
         "ruled": [other for other in linking if other.ruling],
         "linking": [other for other in linking if not (other.question or other.ruling)],

@@ -105,12 +105,12 @@ Draw: TypeAlias = Callable[[Element, Values, Words], None]
 
 
 class PictureError(Exception):
-    """A fence that cannot be drawn, and why."""
+    """A picture that cannot be drawn, and why."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of picture: the word after the fence, the keys it takes, and what draws it.
+    """A kind of picture: its name, the keys it takes, and what draws it.
 
     `draw` adds to the figure; what is seen there is said in words too, as text or as a `title`.
     """

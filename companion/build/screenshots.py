@@ -164,8 +164,13 @@ def take(app: Flask, say: Say = print) -> None:
     """Take every picture from the built app. Raises BuildError where there is no browser."""
     with browsing(app) as (browser, address):
         for form, screen in SCREENS.items():
-            for name, data in _look(browser, screen, address, build_of(app)):
-                write(STATIC / FOLDER / f"{name}-{form}.png", data)
+            page = prepared(browser, screen, address, build_of(app), example_games())
+            for language, scene in product(locales.languages(), SCENES):
+                path, selector = SCENES[scene]
+                show(page, f"{address}{language}/{path}", selector)
+                data = page.screenshot(animations="disabled")
+                write(STATIC / FOLDER / f"{language}-{scene}-{form}.png", data)
+            page.context.close()
             say(f"screenshots {form}, {screen.sizes}")
 
 
@@ -197,18 +202,6 @@ def _serving(app: Flask) -> Iterator[str]:
         yield f"http://127.0.0.1:{server.effective_port}/"
     finally:
         server.close()
-
-
-def _look(
-    browser: Browser, screen: Screen, address: str, build: str
-) -> Iterator[tuple[str, bytes]]:
-    """Yield every scene in every language as `(name, PNG)`."""
-    page = prepared(browser, screen, address, build, example_games())
-    for language in locales.languages():
-        for scene, (path, selector) in SCENES.items():
-            show(page, f"{address}{language}/{path}", selector)
-            yield f"{language}-{scene}", page.screenshot(animations="disabled")
-    page.context.close()
 
 
 def prepared(browser: Browser, screen: Screen, address: str, build: str, games: str) -> Page:

@@ -16,7 +16,6 @@ from companion.rulebook.entries import (
     Reading,
     Ruling,
     Source,
-    Term,
     Unit,
 )
 from companion.rulebook.sidecar import Sidecar, UnitRow
@@ -31,8 +30,7 @@ ASKED = ".asked.yaml"
 class Composer:
     """Makes the entries of one game in one language; `defects` are what is wrong with them."""
 
-    def __init__(self, game: str, language: str, places: Places) -> None:
-        self._game = game
+    def __init__(self, language: str, places: Places) -> None:
         self._language = language
         self._places = places
         self.defects: list[str] = []
@@ -41,11 +39,11 @@ class Composer:
         self, path: Path, sidecar: Sidecar, examples: Mapping[str, tuple[Check, ...]]
     ) -> Entry | None:
         """Return the entry of a text, or nothing where it lacks what an entry begins with."""
-        words = text.read(path.read_text(encoding="utf-8"))
+        name = path.stem
+        words = text.read(name, path.read_text(encoding="utf-8"))
         self.defects += [f"{path}:{line}: {what}" for line, what in words.defects]
         if not words.summary:
             return None
-        name = path.stem
         asked, defects = questions.asked(path.with_name(name + ASKED), sidecar.units)
         self.defects += defects + [
             f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)
@@ -60,7 +58,6 @@ class Composer:
             if block.id in sidecar.units
         )
         return Entry(
-            game=self._game,
             language=self._language,
             id=name,
             title=words.title,
@@ -68,7 +65,7 @@ class Composer:
             order=sidecar.order,
             players=sidecar.players,
             summary=words.summary,
-            terms=tuple(Term(one.term, one.sentence, name, one.everyday) for one in words.terms),
+            terms=tuple(words.terms),
             see=sidecar.see,
             sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
             differs=words.differs,
@@ -150,7 +147,6 @@ def question_entry(
     players = {value for unit in answers for value in unit.players}
     rests_on = tuple(dict.fromkeys(unit.entry for unit in answers))
     return Entry(
-        game=like.game,
         language=like.language,
         id=f"{QUESTIONS}/{row.id}",
         title=row.title,
@@ -176,7 +172,6 @@ def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
     """Return a ruling as the entry `rulings/<id>`, the name that the engine cites it by."""
     assert unit.ruling
     return Entry(
-        game=entry.game,
         language=entry.language,
         id=f"{RULINGS}/{unit.id}",
         title=unit.ruling.question,

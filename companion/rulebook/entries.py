@@ -164,7 +164,6 @@ class Entry:
     `parts` are the blocks of a guide that are for some players only.
     """
 
-    game: str
     language: str
     id: str
     title: str

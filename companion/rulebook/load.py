@@ -52,7 +52,6 @@ class _Loader:
     """Reads the files of one game in one language and notes every defect."""
 
     def __init__(self, game: str, language: str, root: Path, documents: tuple[str, ...]) -> None:
-        self._game = game
         self._language = language
         self._shared = root / game
         self._folder = root / game / language
@@ -62,7 +61,7 @@ class _Loader:
         places: yamlfields.Places = self._try(self._shared / yamlfields.NAME, self._read_places, {})
         self.numbered: numbers.Listed = self._try(self._shared / numbers.NAME, numbers.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
-        self._composer = compose.Composer(game, language, places)
+        self._composer = compose.Composer(language, places)
         self._sidecars = {
             path.stem: sidecar.read(path, frozenset(places))
             for path in sorted((self._shared / sidecar.FOLDER).glob("*.yaml"))

@@ -57,16 +57,20 @@ def read_yaml(text: str) -> Any:
 class Fields:
     """The keys of one mapping, taken out one by one; each getter raises Defect with a line.
 
-    `within` is the name of the key that holds this mapping, for the messages.
+    `within` is the name of the key that holds this mapping, for the messages; `at` is the line of
+    a mapping that stands on one.
     """
 
-    def __init__(self, values: dict[str, Any], text: str, within: str = "") -> None:
+    def __init__(self, values: dict[str, Any], text: str, within: str = "", *, at: int = 0) -> None:
         self._values = dict(values)
         self._text = text
         self._within = within
+        self._at = at
 
     def line(self, key: str) -> int:
         """Return the line of a key, or 1 if it is not there."""
+        if self._at:
+            return self._at
         # Looked for in the text, as PyYAML keeps no lines with the values that it returns.
         match = re.search(rf"^[ ]*(?:- +|- *{{)?{re.escape(key)}:", self._text, re.MULTILINE)
         return self._text.count("\n", 0, match.start()) + 1 if match else 1

@@ -6,6 +6,7 @@ import csv
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,13 +14,13 @@ from xml.etree import ElementTree
 import joblib
 import pytest
 
-from companion.cli import main
 from companion.engine.originstory.coach import layout
 from companion.paths import ROOT
 from companion.study import plan as planned
 from companion.study import results as told
 from companion.study.plan import Cell, Plan, play, start
 from companion.study.results import results
+from tests import command
 from tests.browser.servers import wait_until
 
 # A study in Python itself, which takes long enough to be killed.
@@ -34,10 +35,7 @@ main(["study", *sys.argv[1:]])
 """
 
 
-def study(out: Path, *options: str, status: int = 0) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["study", str(out), *options])
-    assert left.value.code == status
+study = partial(command.run, "study")
 
 
 def cell(**other: Any) -> Cell:
@@ -157,8 +155,8 @@ OPTIONS = ["--policy", "coach:2", "--side", "hero", "villain", "--rounds", "80"]
 
 def test_a_killed_study_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pieces = tmp_path / "killed" / "pieces.jsonl"
-    command = [sys.executable, "-c", DRIVER, str(pieces.parent), *OPTIONS]
-    process = subprocess.Popen(command, cwd=ROOT)
+    driver = [sys.executable, "-c", DRIVER, str(pieces.parent), *OPTIONS]
+    process = subprocess.Popen(driver, cwd=ROOT)
     wait_until(lambda: pieces.is_file() and pieces.read_text().count("\n") > 2, "a piece is done")
     process.kill()
     process.wait()

@@ -107,8 +107,7 @@ def _read(folder: Path) -> Game:
     record = _yaml(folder / RECORD)
     mark = folder / "mark.svg"
     if not mark.is_file():
-        message = f"{mark} is missing: draw the game's mark, one shape in one colour"
-        raise BadFile(message)
+        raise BadFile(f"{mark} is missing: draw the game's mark, one shape in one colour")
     names = {path.parent.name: _names(path) for path in sorted(folder.glob(f"*/{RECORD}"))}
     running = record.pop("running", None)
     for key in ("places", "sections", "players"):
@@ -124,8 +123,7 @@ def _read(folder: Path) -> Game:
             **record,
         )
     except (KeyError, TypeError) as error:
-        message = f"{folder / RECORD}: {error}"
-        raise BadFile(message) from None
+        raise BadFile(f"{folder / RECORD}: {error}") from None
 
 
 def _drawing(path: Path) -> str:
@@ -138,19 +136,16 @@ def _names(path: Path) -> Names:
     try:
         return Names(**_yaml(path))
     except TypeError as error:
-        message = f"{path}: {error}"
-        raise BadFile(message) from None
+        raise BadFile(f"{path}: {error}") from None
 
 
 def _yaml(path: Path) -> dict[str, Any]:
     try:
         values = read_yaml(path.read_text(encoding="utf-8"))
     except YAMLError as error:
-        message = f"{path}: {error}"
-        raise BadFile(message) from None
+        raise BadFile(f"{path}: {error}") from None
     if not isinstance(values, dict):
-        message = f"{path} is no list of keys with values: begin with a copy of another game's"
-        raise BadFile(message)
+        raise BadFile(f"{path} is no list of keys with values: begin with a copy of another game's")
     return values
 
 

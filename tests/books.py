@@ -1,13 +1,5 @@
-"""The rulebooks as they are: a process that runs tests reads each of them once."""
+"""The rulebooks as they are, to be looked at and not to be changed."""
 
-from __future__ import annotations
+from companion.rulebook import shipped as book
 
-from functools import cache
-
-from companion.rulebook import Rulebook, load
-
-
-@cache
-def book(game: str, language: str) -> Rulebook:
-    """Return a rulebook, to be looked at and not to be changed."""
-    return load(game, language)
+__all__ = ["book"]

@@ -34,13 +34,18 @@ def copy_of_the_project(root: Path) -> Path:
 
 def another_build(folder: Path, *files: str, options: tuple[str, ...] = ()) -> Path:
     """Copy the project as it is built, append to some files, and build it with these options."""
-    skipped = shutil.ignore_patterns(".*", "node_modules", "packs", "dist", "tests")
+    _copy_changed(folder, *files)
+    run(folder, "-m", "companion", "build", *options)
+    return folder
+
+
+def _copy_changed(folder: Path, *files: str) -> None:
+    # A module that another process compiles stands beside its place for a moment.
+    skipped = shutil.ignore_patterns(".*", "*.pyc.*", "node_modules", "packs", "dist", "tests")
     shutil.copytree(ROOT, folder, ignore=skipped)
     for name in files:
         with (folder / name).open("a", encoding="utf-8") as file:
             file.write(_ENDINGS[Path(name).suffix])
-    run(folder, "-m", "companion", "build", *options)
-    return folder
 
 
 def once(folder: Path, make: Callable[[Path], object]) -> Path:
@@ -99,12 +104,7 @@ def changed_build(folder: Path, *files: str, pages: tuple[str, ...]) -> Path:
 
     Nothing is compressed beforehand.
     """
-    # A module that another process compiles stands beside its place for a moment.
-    skipped = shutil.ignore_patterns(".*", "*.pyc.*", "node_modules", "packs", "dist", "tests")
-    shutil.copytree(ROOT, folder, ignore=skipped)
-    for name in files:
-        with (folder / name).open("a", encoding="utf-8") as file:
-            file.write(_ENDINGS[Path(name).suffix])
+    _copy_changed(folder, *files)
     [drawn] = (STATIC / "built" / "packs").glob("[!.]*")
     run(folder, "-c", _PAGES_ANEW, str(drawn), *pages)
     return folder

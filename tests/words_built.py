@@ -7,8 +7,7 @@ import re
 from functools import cache
 from typing import get_args, get_type_hints
 
-from companion.build.pictures import PICTURES
-from companion.build.screenshots import SCENES
+from companion.build.screenshots import PICTURES, SCENES
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.coach.chances import AIMS

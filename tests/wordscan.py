@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from companion import locales
@@ -29,6 +30,7 @@ def families() -> set[str]:
     return {key.partition(".")[0] for key in locales.load("en")}
 
 
+@cache
 def named() -> tuple[set[str], set[str]]:
     """Return the keys that are written out anywhere, and the patterns of those that are built."""
     keys: set[str] = set()
@@ -50,7 +52,7 @@ def named() -> tuple[set[str], set[str]]:
 def texts() -> Iterator[str]:
     """Yield every text between quotes in the code that is shipped."""
     for path in PACKAGE.rglob("*.py"):
-        yield from _of_python(ast.parse(path.read_text(encoding="utf-8")))
+        yield from _of_python(_nodes(path))
     for path in PACKAGE.rglob("*.html"):
         for code in _JINJA.findall(path.read_text(encoding="utf-8")):
             yield from _first(_JINJA_TEXT.findall(code))
@@ -68,7 +70,7 @@ def arguments(folder: Path, functions: set[str], at: int) -> set[str]:
     """Return the texts that are given to these functions as their argument number `at`."""
     words: set[str] = set()
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in _nodes(path):
             if isinstance(node, ast.Call) and _name(node.func) in functions:
                 values = [node.args[at]] if len(node.args) > at else []
                 words |= {text for value in values for text in _choices(value)}
@@ -82,8 +84,18 @@ def completing(pattern: str, *paths: Path) -> set[str]:
     for root in paths:
         files = [root] if root.is_file() else [*root.rglob("*.py"), *root.rglob("*.js")]
         for path in files:
-            words |= set(_WORD.findall(path.read_text(encoding="utf-8")))
+            words |= _words(path)
     return {word for word in words if before + word + after in locales.load("en")}
+
+
+@cache
+def _nodes(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
+def _words(path: Path) -> frozenset[str]:
+    return frozenset(_WORD.findall(path.read_text(encoding="utf-8")))
 
 
 def _name(function: ast.expr) -> str:
@@ -98,8 +110,8 @@ def _choices(value: ast.expr) -> Iterator[str]:
         yield value.value
 
 
-def _of_python(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _of_python(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             yield "".join(
                 str(part.value) if isinstance(part, ast.Constant) else HOLE for part in node.values

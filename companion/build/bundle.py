@@ -28,18 +28,23 @@ _KERNEL = "kernel"  # of the coach: it travels compiled (companion/coach/compile
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
 
-def sources(package: Path = PACKAGE) -> dict[str, str]:
-    """Return the modules that run in the browser as `{path in its file system: source}`.
-
-    Raises ValueError with the words of Python for a module that is none.
-    """
+def _written(package: Path) -> dict[str, str]:
+    """Return the modules that run in the browser as they are written, `{path there: source}`."""
     modules = {ENTRY: ""}  # what it offers is for Python on a computer
     for path in sorted((package / "engine").rglob("*.py")):
         name = f"companion/{path.relative_to(package).as_posix()}"
         if _KERNEL not in path.parts:
             modules[name] = path.read_text(encoding="utf-8")
+    return modules
+
+
+def sources(package: Path = PACKAGE) -> dict[str, str]:
+    """Return the modules that run in the browser as `{path in its file system: source}`.
+
+    Raises ValueError with the words of Python for a module that is none.
+    """
     try:
-        return erase(modules)
+        return erase(_written(package))
     except SyntaxError as error:
         raise ValueError(f"{error.filename} does not compile: SyntaxError: {error}") from None
 
@@ -68,7 +73,7 @@ def compiler() -> Path | None:
 def fingerprint(package: Path = PACKAGE) -> str:
     """Return a hash of the modules that the bundles are made from."""
     total = hashlib.sha256(Path(__file__).read_bytes())
-    for name, source in sources(package).items():
+    for name, source in _written(package).items():
         total.update(name.encode() + b"\0" + source.encode())
     return total.hexdigest()
 

@@ -40,10 +40,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Build, and export when asked to. Returns 1 when something is wrong, having said what."""
-    from companion.build import pictures
     from companion.build.export import export
     from companion.build.files import BuildError
-    from companion.build.screenshots import take
+    from companion.build.screenshots import take, take_pictures
     from companion.build.steps import build
     from companion.web import create_app
 
@@ -53,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
             take(create_app())
             defects = build()
         if options.pictures:
-            pictures.take(create_app())
+            take_pictures(create_app())
         if options.out:
             export(options.out, options.base)
     except (BuildError, ValueError) as error:

@@ -56,12 +56,10 @@ def _clear(folder: Path) -> None:
     if folder.is_dir() and any(folder.iterdir()):
         # Only what looks like an export is ever removed.
         if not (folder / WORKER).is_file():
-            message = f"{folder} holds other things than an export. Choose an empty folder."
-            raise BuildError(message)
+            raise BuildError(f"{folder} holds other things than an export. Choose an empty folder.")
         shutil.rmtree(folder)
     elif folder.exists() and not folder.is_dir():
-        message = f"{folder} is not a folder."
-        raise BuildError(message)
+        raise BuildError(f"{folder} is not a folder.")
 
 
 def _file(path: str) -> str:

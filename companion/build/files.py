@@ -105,5 +105,4 @@ def run_compiler(*command: str | Path, source: str, **environment: str) -> None:
         check=False,
     )
     if process.returncode:
-        message = f"{source} does not compile:\n{process.stdout}{process.stderr}"
-        raise ValueError(message)
+        raise ValueError(f"{source} does not compile:\n{process.stdout}{process.stderr}")

@@ -116,8 +116,7 @@ def _catalogue(path: Path) -> dict[str, str]:
     """Return the texts of a file by key, none if there is no file; ValueError if it is damaged."""
     words = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     if not isinstance(words, dict) or not all(isinstance(text, str) for text in words.values()):
-        message = "it has to be one object of texts by key"
-        raise ValueError(message)
+        raise ValueError("it has to be one object of texts by key")
     return words
 
 

@@ -15,7 +15,6 @@ import shutil
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -26,7 +25,7 @@ from companion.build import assets
 from companion.build.assets import Asset
 from companion.games import games
 from companion.paths import STATIC
-from companion.rulebook import Rulebook, load
+from companion.rulebook import shipped
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -64,8 +63,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         path, origin = waiting.pop()
         answer = client.get("/" + path, base_url=base)
         if answer.status_code >= 500:
-            message = f"/{path} cannot be drawn: {answer.status}"
-            raise ValueError(message)
+            raise ValueError(f"/{path} cannot be drawn: {answer.status}")
         if answer.status_code >= 400:
             result.dead.append(f"/{origin} -> /{path}")
         if answer.status_code != 200 or answer.mimetype != "text/html":
@@ -75,7 +73,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
-    for path in earlier(app):  # nothing links there any more, but bookmarks do
+    for path in earlier():  # nothing links there any more, but bookmarks do
         answer = client.get("/" + path, base_url=base)
         # Its body leads on, for where no server sends the header (rules._moved).
         if answer.status_code == 301:
@@ -96,24 +94,15 @@ def pack_names() -> dict[str, str]:
     }
 
 
-def earlier(app: Flask) -> list[str]:
+def earlier() -> list[str]:
     """Return the addresses of the rules that stand elsewhere today."""
     return [
         f"{game.address}{language}/rules/{name}"
         for game in games().values()
         for language in locales.languages()
-        for name in _book(app, game.slug, language).moved
+        for name in shipped(game.slug, language).moved
         if "#" not in name
     ]
-
-
-def _book(app: Flask, game: str, language: str) -> Rulebook:
-    """Return the book from which the app has drawn its pages, else read it."""
-    book: Rulebook | None = app.extensions.get("rulebooks", {}).get((game, language))
-    return _load(game, language) if book is None else book
-
-
-_load = cache(load)
 
 
 def _links(text: str, root: str, page_path: str) -> set[str]:
@@ -179,7 +168,7 @@ def built(app: Flask) -> bool:
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
     paths = {path for pack in of(app).values() for path in json.loads(pack.data)["pages"]}
-    return sorted(path for path in paths - set(earlier(app)) if not path.endswith(NOT_FOUND))
+    return sorted(path for path in paths - set(earlier()) if not path.endswith(NOT_FOUND))
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:

@@ -1,19 +1,21 @@
-"""Pictures of the app for those who think of installing it, taken in a real browser.
+"""The app in pictures, taken in a real browser: screenshots and the pictures of the front page.
 
-What they show: places in the app, games that the engine played, and the screens. The build works
-without them; where they were taken, the manifest lists them.
+Screenshots are for those who think of installing it: places in the app, games that the engine
+played. The build works without them; where they were taken, the manifest lists them.
 """
 
 from __future__ import annotations
 
+import base64
 import json
 import logging
 import shutil
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
 from companion import locales
@@ -162,8 +164,13 @@ def take(app: Flask, say: Say = print) -> None:
     """Take every picture from the built app. Raises BuildError where there is no browser."""
     with browsing(app) as (browser, address):
         for form, screen in SCREENS.items():
-            for name, data in _look(browser, screen, address, build_of(app)):
-                write(STATIC / FOLDER / f"{name}-{form}.png", data)
+            page = prepared(browser, screen, address, build_of(app), example_games())
+            for language, scene in product(locales.languages(), SCENES):
+                path, selector = SCENES[scene]
+                show(page, f"{address}{language}/{path}", selector)
+                data = page.screenshot(animations="disabled")
+                write(STATIC / FOLDER / f"{language}-{scene}-{form}.png", data)
+            page.context.close()
             say(f"screenshots {form}, {screen.sizes}")
 
 
@@ -173,8 +180,7 @@ def browsing(app: Flask) -> Iterator[tuple[Browser, str]]:
     try:
         from playwright.sync_api import Error, sync_playwright
     except ImportError:
-        message = "Screenshots are taken by Playwright: pip install playwright"
-        raise BuildError(message) from None
+        raise BuildError("Screenshots are taken by Playwright: pip install playwright") from None
     with _serving(app) as address, sync_playwright() as playwright:
         try:
             browser = playwright.chromium.launch(executable_path=executable(), args=[LETTERS])
@@ -198,18 +204,6 @@ def _serving(app: Flask) -> Iterator[str]:
         server.close()
 
 
-def _look(
-    browser: Browser, screen: Screen, address: str, build: str
-) -> Iterator[tuple[str, bytes]]:
-    """Yield every scene in every language as `(name, PNG)`."""
-    page = prepared(browser, screen, address, build, example_games())
-    for language in locales.languages():
-        for scene, (path, selector) in SCENES.items():
-            show(page, f"{address}{language}/{path}", selector)
-            yield f"{language}-{scene}", page.screenshot(animations="disabled")
-    page.context.close()
-
-
 def prepared(browser: Browser, screen: Screen, address: str, build: str, games: str) -> Page:
     """Return a page that stands still and has taken in the games of a backup."""
     context = browser.new_context(
@@ -231,3 +225,85 @@ def show(page: Page, address: str, selector: str) -> None:
     page.goto(address)
     page.wait_for_selector(selector)
     page.wait_for_load_state("networkidle")
+
+
+# The product in three pictures: the table, an answer and the ending.
+#
+# The front page shows them in its language, the README in English. They are committed, unlike all
+# else that is made, since a README is read where nothing is built. `dev.py pictures` takes them
+# anew.
+
+
+PICTURE_FOLDER = "pictures"  # of the static files
+PICTURE_SCREEN = Screen(360, 740, 1)
+SCALE = 1.25  # pixels of a picture for each of CSS
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+MAX_BYTES = 32_000  # a picture
+_QUALITY = 20
+_FINISHED = "7" * 24
+_FINISHED_OPTIONS = {"difficulty": 2, "dealer": "You", "deck": "virtual", "seed": 14}
+
+# Where each picture is, below the language, and what stands there once it can be looked at.
+PICTURES = {
+    "table": SCENES["solo"],
+    "answer": SCENES["judge"],
+    "ending": (f"solo/#{_FINISHED}", "[data-ending] [data-panel]"),
+}
+
+
+def file_name(language: str, name: str, scheme: str) -> str:
+    """Return the name of a picture among the static files."""
+    return f"{PICTURE_FOLDER}/{language}-{name}-{scheme}.webp"
+
+
+def shown(language: str, names: Container[str]) -> list[dict[str, str]]:
+    """Return what a front page shows, `{"name": …, "light": file, "dark": file}` each.
+
+    `names` are the static files that there are: a language without all of its pictures shows none.
+    """
+    files = [
+        {"name": name} | {scheme: file_name(language, name, scheme) for scheme in SCHEMES}
+        for name in PICTURES
+    ]
+    there = all(each[scheme] in names for each in files for scheme in SCHEMES)
+    return files if there else []
+
+
+def _over(view: Mapping[str, Any]) -> bool:
+    """Return whether the game asks for nothing more."""
+    return bool(view["prompt"]["ask"] == "nothing")
+
+
+def finished_game() -> str:
+    """Return a game that was played to its end as a backup."""
+    actions = solo(_FINISHED_OPTIONS, _over)
+    return backup(game(_FINISHED, "solo", "", _FINISHED_OPTIONS, actions))
+
+
+def take_pictures(app: Flask, say: Say = print) -> None:
+    """Take every picture from the built app. Raises BuildError where there is no browser."""
+    build = build_of(app)
+    clip = {
+        "x": 0,
+        "y": 0,
+        "width": PICTURE_SCREEN.width,
+        "height": PICTURE_SCREEN.height,
+        "scale": SCALE,
+    }
+    form = {"format": "webp", "quality": _QUALITY, "clip": clip}
+    games = {"table": example_games(), "ending": finished_game()}
+    with browsing(app) as (browser, address):
+        for name, (path, selector) in PICTURES.items():
+            page = prepared(browser, PICTURE_SCREEN, address, build, games.get(name, backup()))
+            session = page.context.new_cdp_session(page)
+            for language, scheme in product(locales.languages(), SCHEMES):
+                page.emulate_media(color_scheme=scheme)
+                show(page, f"{address}{language}/{path}", selector)
+                taken = session.send("Page.captureScreenshot", form)
+                data = base64.b64decode(taken["data"])
+                file = file_name(language, name, scheme)
+                if len(data) > MAX_BYTES:
+                    raise BuildError(f"{file}: {len(data)} bytes, at most {MAX_BYTES}")
+                write(STATIC / file, data)
+                say(f"picture     {file}, {len(data)} bytes")
+            page.context.close()

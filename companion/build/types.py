@@ -1,4 +1,6 @@
-"""The types of the engine for scripts, `types/engine.d.ts`: `python -m companion.build.types`.
+"""What is written of the engine for others: `python -m companion.build.types`.
+
+That is `types/engine.d.ts`, its types for scripts, and the tables of docs/judge.md.
 
 Views, events and rulings come from the engine's shapes, actions from the fields of its steps, both
 by way of their JSON Schemas (companion/web/schemas.py).
@@ -8,8 +10,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from itertools import takewhile
 
-from companion.engine.core.reducer import SituationAnswer
+from companion.engine.core.reducer import Question, SituationAnswer
 from companion.engine.core.registry import Edit, Replay
 from companion.engine.core.steps import Steps
 from companion.engine.originstory import scoresheet, solo
@@ -24,8 +27,8 @@ from companion.engine.originz import duel, tournament
 from companion.engine.originz.duel.view import View as DuelView
 from companion.engine.originz.tournament import View as TournamentView
 from companion.games import QUESTIONS
-from companion.paths import ROOT
-from companion.web.schemas import Schema, action_schema, components
+from companion.paths import PACKAGE, ROOT
+from companion.web.schemas import Schema, action_schema, components, fields, sentence
 
 TYPES = ROOT / "types" / "engine.d.ts"
 HEAD = """// Made by `python -m companion.build.types` of the engine's shapes, steps and rulings.
@@ -217,5 +220,35 @@ def _field(name: str, schema: Schema, depth: int) -> str:
     return named if named and told == "unknown" else told.replace(_ANY_OBJECT, named or _ANY_OBJECT)
 
 
+# The tables of docs/judge.md: a row for each kind of question.
+
+
+DOCS = PACKAGE.parent / "docs/judge.md"
+TABLE_HEAD = "| kind | what is asked | input | ruling |\n|---|---|---|---|\n"
+
+
+def row(question: Question) -> str:
+    """Return a question's row: its kind, its sentence, its fields, `?` for those that may lack."""
+    cells = [f"`{question.name}`", sentence(question), _named(question.input)]
+    return "| " + " | ".join([*cells, _named(question.ruling)]) + " |\n"
+
+
+def _named(shape: type) -> str:
+    return ", ".join(f"`{name}`{'' if needed else '?'}" for name, needed in fields(shape).items())
+
+
+def written(text: str) -> str:
+    """Return the docs with every table of kinds written anew; a row keeps its table."""
+    before, *tables = text.split(TABLE_HEAD)
+    for table in tables:
+        lines = table.splitlines(keepends=True)
+        rows = list(takewhile(lambda line: line.startswith("| `"), lines))
+        rest = "".join(lines[len(rows) :])
+        kinds = [line.split("`")[1] for line in rows]
+        before += TABLE_HEAD + "".join(row(QUESTIONS[kind]) for kind in kinds) + rest
+    return before
+
+
 if __name__ == "__main__":
     TYPES.write_text(text(), encoding="utf-8")
+    DOCS.write_text(written(DOCS.read_text(encoding="utf-8")), encoding="utf-8")

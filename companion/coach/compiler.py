@@ -76,8 +76,7 @@ def module_of(data: bytes, name: str) -> bytes:
     sections = list(_sections(data))
     for kind, body in sections:
         if kind == IMPORT and not IMPORTS.fullmatch(body):
-            message = f"the kernel calls something outside: {body!r}"
-            raise ValueError(message)
+            raise ValueError(f"the kernel calls something outside: {body!r}")
     text = name.encode()
     index = _index_of(sections, text)
     export = (EXPORT, b"\1" + bytes([len(text)]) + text + b"\0" + _number(index))
@@ -98,8 +97,7 @@ def _index_of(sections: list[tuple[int, bytes]], name: bytes) -> int:
             match = symbol.search(body)
             if match:
                 return match[1][0]
-    message = f"no function {name!r} in the object"
-    raise ValueError(message)
+    raise ValueError(f"no function {name!r} in the object")
 
 
 def _sections(data: bytes) -> list[tuple[int, bytes]]:

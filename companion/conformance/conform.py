@@ -66,8 +66,7 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
     try:
         words = shlex.split(command)
         if not words:
-            message = "the command of the program is empty"
-            raise ProgramError(message)
+            raise ProgramError("the command of the program is empty")
         process = subprocess.Popen(
             words,
             stdin=subprocess.PIPE,
@@ -76,8 +75,7 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
             errors="backslashreplace",  # `\xff` in an answer is no JSON
         )
     except (OSError, ValueError) as error:
-        message = f"{command} cannot be started: {error}"
-        raise ProgramError(message) from None
+        raise ProgramError(f"{command} cannot be started: {error}") from None
     assert process.stdin
     assert process.stdout
     lines: queue.Queue[str] = queue.Queue()
@@ -93,15 +91,13 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
         except OSError:
             line = ""
         except queue.Empty:
-            message = f"no answer in {timeout:g} seconds"
-            raise ProgramError(message) from None
+            raise ProgramError(f"no answer in {timeout:g} seconds") from None
         if not line:
             raise ProgramError(_how_it_ended(process, timeout))
         try:
             return json.loads(line)
         except ValueError:
-            message = f"the answer is no JSON: {line.strip()[:200]!r}"
-            raise ProgramError(message) from None
+            raise ProgramError(f"the answer is no JSON: {line.strip()[:200]!r}") from None
 
     try:
         yield ask

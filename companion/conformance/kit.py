@@ -16,7 +16,7 @@ from typing import Any
 from companion import __version__
 from companion.games import games
 from companion.paths import CONTENT, KIT, ROOT
-from companion.rulebook import Rulebook, load
+from companion.rulebook import Rulebook, shipped
 from companion.rulebook.entries import Check
 from companion.rulebook.questions import FOLDER, PAGE, difference, read_all
 
@@ -51,7 +51,7 @@ class Example:
 
 def of_game(slug: str) -> list[Example]:
     """Return the examples of a game, in the order of its rules."""
-    book = load(slug, MEASURE)
+    book = shipped(slug, MEASURE)
     return [
         Example(f"{rule}/{number}", slug, rule, one.kind, one.input, one.ruling, one.error)
         for rule, checks in _checks(book)
@@ -71,10 +71,9 @@ def _checks(book: Rulebook) -> Iterator[tuple[str, tuple[Check, ...]]]:
     """
     shared = read_all(CONTENT / book.game / FOLDER)
     if shared.keys() - book.entries.keys():
-        message = (
+        raise ValueError(
             f"examples of entries that there are not: {sorted(shared.keys() - book.entries.keys())}"
         )
-        raise ValueError(message)
     for entry in book.entries.values():
         rows = dict(shared.get(entry.id, {}))
         whole = rows.pop(PAGE, ())
@@ -137,10 +136,9 @@ def read(folder: Path = KIT) -> list[Example]:
     """Return the examples of a kit; raises KitError."""
     paths = sorted((folder / EXAMPLES).glob("*.jsonl"))
     if not paths:
-        message = (
+        raise KitError(
             f"{folder} holds no examples. Make them with companion build, or name --kit FOLDER"
         )
-        raise KitError(message)
     return [
         _example(path, number, text)
         for path in paths
@@ -161,5 +159,4 @@ def _example(path: Path, number: int, text: str) -> Example:
             error=row.get("error", ""),
         )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        message = f"{path}:{number}: this line is no example ({error})"
-        raise KitError(message) from None
+        raise KitError(f"{path}:{number}: this line is no example ({error})") from None

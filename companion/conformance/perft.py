@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from companion.coach.compiler import bound, compile_functions, functions
+from companion.coach.kernels import aligned
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, EASIER, HARDER, SIDES, parse_card
 from companion.engine.originstory.cards import DECK as ALL_CARDS
@@ -233,16 +234,7 @@ def by_kernel(deal: Deal, compiled: bool) -> Numbers:
 
 def _start(deal: Deal) -> list[int]:
     """Return the position of a deal before the rows are laid out."""
-    state, _ = solo.new({"difficulty": 0, "dealer": deal["dealer"]})
-    hand = deal["deck"][:CARDS_EACH]
-    for action in (
-        {"type": "deal", "cards": hand},
-        {"type": "story"},
-        {"type": "charge"},
-        {"type": "align", "alignment": deal["alignment"]},
-    ):
-        state, _ = solo.apply(state, action)
-    state = state.copy()
+    state = aligned(deal["dealer"], deal["alignment"], deal["deck"][:CARDS_EACH])
     state["effects"], state["queue"] = deal["effects"], queue_of(deal["effects"])
     mem = position(state)
     faces = {card: mem[PRINTED + i] for i, card in enumerate(ALL_CARDS)}

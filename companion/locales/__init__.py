@@ -28,8 +28,7 @@ def load(language: str) -> dict[str, str]:
     for path in sorted((_HERE / language).glob("*.json")):
         for key, text in _pairs(path):
             if key in words:
-                message = f"{path.name}: {key} stands twice in {language}"
-                raise ValueError(message)
+                raise ValueError(f"{path.name}: {key} stands twice in {language}")
             words[key] = text
     return words
 

@@ -3,7 +3,7 @@
 from companion.rulebook.book import Rulebook
 from companion.rulebook.check import check_all
 from companion.rulebook.entries import ContentError, Entry, Passage, Term, Topic
-from companion.rulebook.load import languages, load
+from companion.rulebook.load import languages, load, shipped
 
 __all__ = [
     "ContentError",
@@ -15,4 +15,5 @@ __all__ = [
     "check_all",
     "languages",
     "load",
+    "shipped",
 ]

@@ -1,21 +1,13 @@
-"""Ids of headings and units, parts for some players only, and the numbers to cite rules by."""
+"""Gives headings and units their ids, and labels the parts that are for some players only."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-import yaml
-
 from companion.engine.core.words import Words
-from companion.rulebook.entries import Entry
 from companion.rulebook.text import ID
-from companion.rulebook.yamlfields import Fields, read_yaml
-
-# Gives headings and units their ids, and puts units for some players only into labelled parts.
-
 
 HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 _BLOCKS = ("p", "ul", "ol", "table", "blockquote", "div", "section", "figure")
@@ -195,71 +187,3 @@ def _players_of(block: Element, anchors: Anchors) -> tuple[str, ...] | None:
         return None
     players = {anchors.players.get(name, ()) for name in units}
     return players.pop() if len(players) == 1 else ()
-
-
-# Numbers to cite rules by, "Tricks 2.3", which never change: `content/<game>/numbers.yaml`.
-#
-#     tricks:
-#       leading: [summary, love-at-once]
-#       following-suit: [summary]
-#
-# The place in the file is the number: of an entry within its chapter, of a unit within its entry.
-# So the file is only added to, by `python -m companion.build.numbers`; what has moved or gone
-# keeps its place, and what comes later has a number of its own.
-
-
-NAME = "numbers.yaml"
-HOW = "`python -m companion.build.numbers` adds it"
-_HEAD = "# Numbers to cite, only added to: `python -m companion.build.numbers` adds what is new.\n"
-Listed = dict[str, dict[str, tuple[str, ...]]]  # by topic and entry: units
-
-
-def read(path: Path) -> Listed:
-    """Return what has a number; raises Defect. A game without the file has none."""
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    topics = Fields(read_yaml(text) or {}, text)
-    listed: Listed = {}
-    for topic in topics.names_left():
-        entries = topics.fields(topic)
-        listed[topic] = {name: entries.names(name) for name in entries.names_left()}
-    return listed
-
-
-def of(listed: Listed, topic: str) -> dict[str, str]:
-    """Return the numbers in a chapter: `{"leading": "2", "leading#love-at-once": "2.2"}`."""
-    numbers: dict[str, str] = {}
-    for place, (entry, units) in enumerate(listed.get(topic, {}).items(), 1):
-        numbers[entry] = str(place)
-        for within, unit in enumerate(units, 1):
-            numbers[f"{entry}#{unit}"] = f"{place}.{within}"
-    return numbers
-
-
-def missing(listed: Listed, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """Yield the entries that have no number, or have units without one."""
-    for entry in entries:
-        units = listed.get(entry.topic, {}).get(entry.id)
-        if entry.units and (units is None or not {unit.id for unit in entry.units} <= set(units)):
-            yield entry
-
-
-def with_new(listed: Listed, entries: Iterable[Entry]) -> Listed:
-    """Return the list with everything new at the end of its chapter or entry."""
-    added = {topic: dict(chapter) for topic, chapter in listed.items()}
-    for entry in missing(listed, entries):
-        chapter = added.setdefault(entry.topic, {})
-        units = chapter.get(entry.id, ())
-        new = tuple(unit.id for unit in entry.units if unit.id not in units)
-        chapter[entry.id] = units + new
-    return added
-
-
-def written(listed: Listed) -> str:
-    """Return the text of the file."""
-    plain = {
-        topic: {name: list(units) for name, units in chapter.items()}
-        for topic, chapter in listed.items()
-    }
-    return _HEAD + yaml.safe_dump(plain, sort_keys=False, default_flow_style=None, width=100)

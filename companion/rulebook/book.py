@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-import yaml
-
 from companion import locales
-from companion.engine.core.words import Words
 from companion.games import Game
-from companion.rulebook import anchors, entries, guides, passages
+from companion.rulebook import entries, guides, numbers, passages
 from companion.rulebook.anchors import Anchors
-from companion.rulebook.entries import Entry, Passage, Picture, Term, Topic, Unit
+from companion.rulebook.entries import Entry, Passage, Term, Topic, Unit
 from companion.rulebook.links import Address, Glossary, links_of, seen_elsewhere
 from companion.rulebook.markdown import Renderer, is_long
-
-_PICTURE = re.compile(r"^!\[(.*)\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
+from companion.rulebook.numbers import Listed
 
 
 class Rulebook:
@@ -32,7 +27,7 @@ class Rulebook:
         entries: Iterable[Entry],
         topics: Iterable[Topic],
         moved: Mapping[str, str],
-        numbered: anchors.Listed,
+        numbered: Listed,
     ) -> None:
         self.record = record
         self.game = record.slug
@@ -91,7 +86,7 @@ class Rulebook:
 
     def numbers(self, topic: str) -> dict[str, str]:
         """Return the numbers to cite of a chapter's entries and units, by id and address."""
-        return anchors.of(self.numbered, topic)
+        return numbers.of(self.numbered, topic)
 
     def by_theme(self, topic: Topic) -> list[tuple[Topic | None, list[Entry]]]:
         """Return a chapter's entries by the chapter of the rules that they are about.
@@ -150,13 +145,11 @@ class Rulebook:
         """Return a unit as HTML, to be shown on another page."""
         return self.renderer(address).inline(seen_elsewhere(unit.text, unit.entry))
 
-    def previous(self, entry_id: str) -> Entry | None:
-        """Return the entry before this one in reading order."""
-        return self._beside(entry_id, -1)
-
-    def next(self, entry_id: str) -> Entry | None:
-        """Return the entry after this one in reading order."""
-        return self._beside(entry_id, 1)
+    def neighbours(self, entry_id: str) -> tuple[Entry | None, Entry | None]:
+        """Return the entries before and after one in reading order, None at either end."""
+        place = self.reading_order.index(self.entries[entry_id])
+        around = [None, *self.reading_order, None]
+        return around[place], around[place + 2]
 
     def related(self, entry_ids: Iterable[str]) -> list[Entry]:
         """Return the entries of these ids, leaving out what is not written yet."""
@@ -166,15 +159,14 @@ class Rulebook:
     def html(self, entry_id: str, address: Address) -> str:
         """Return the body of an entry as HTML; the sections of a long one are folded."""
         entry = self.entries[entry_id]
-        # Measured for folding before anything is quoted into it, but with its pictures, which count
-        # as many letters.
-        body = with_pictures(entry, self.words)
-        folded = is_long(body) and entry_id not in self.whole
-        body = guides.with_quotes(entry, self.units, self._titles, self.words, body)
+        # Measured for folding before anything is quoted into it.
+        folded = is_long(entry.body) and entry_id not in self.whole
+        body = guides.with_quotes(entry, self.units, self._titles, self.words, entry.body)
         body = guides.with_card_index(entry, self.reading_order, body)
         body = guides.with_sample(entry, self._titles, self.words, body)
         choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
-        return self.renderer(address).body(body, entry_id, folded, self._anchors(entry), choices)
+        renderer = self.renderer(address)
+        return renderer.body(body, entry, folded, self._anchors(entry), choices)
 
     def _anchors(self, entry: Entry) -> Anchors:
         aliases: dict[str, tuple[str, ...]] = {}
@@ -219,40 +211,11 @@ class Rulebook:
             )
         return self._passages[entry_id]
 
-    def _beside(self, entry_id: str, step: int) -> Entry | None:
-        names = [entry.id for entry in self.reading_order]
-        place = names.index(entry_id) + step
-        return self.reading_order[place] if 0 <= place < len(names) else None
-
 
 def sort_key(text: str) -> str:
     """Return a key that sorts letters with accents beside the plain ones."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).lstrip('«“" ')
-
-
-def picture_source(picture: Picture, words: Words) -> str:
-    """Return what stands in the fence of a picture: the names of seats become words."""
-    values = dict(picture.values)
-    if "names" in values:
-        values["names"] = [words.get(f"seat.{name}", name) for name in values["names"]]
-    return yaml.safe_dump(values, allow_unicode=True, width=10_000)
-
-
-def with_pictures(entry: Entry, words: Words) -> str:
-    """Return the body with each `![caption](picture:id)` as the fence that draws it."""
-    pictures = {picture.id: picture for picture in entry.pictures}
-
-    def fence(match: re.Match[str]) -> str:
-        picture = pictures.get(match[2])
-        if not picture:
-            return match[0]
-        drawn = f"```{picture.kind}\n{picture_source(picture, words)}```"
-        if not picture.players:
-            return drawn
-        return f"/// players | {', '.join(picture.players)}\n{drawn}\n///"
-
-    return _PICTURE.sub(fence, entry.body)
 
 
 def _in_order(entries: Iterable[Entry], topic: str) -> tuple[Entry, ...]:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
-
-from pymdownx.superfences import SuperFencesException  # type: ignore[import-untyped]
 
 from companion import locales
 from companion.games import games, judge
 from companion.paths import CONTENT
-from companion.rulebook import anchors, guides
-from companion.rulebook.book import Rulebook, picture_source
+from companion.rulebook import guides, numbers
+from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import Check, ContentError, Entry
 from companion.rulebook.links import TERM, Glossary, links_of, links_within, targets, texts_of
-from companion.rulebook.load import MOVED, load
-from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.load import MOVED, load, shipped
+from companion.rulebook.pictures import PictureError, picture
 from companion.rulebook.questions import difference
 from companion.rulebook.sidecar import FOLDER
 
@@ -30,6 +29,7 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
     `expected` are the languages in which every entry has to be there.
     """
     expected = tuple(locales.languages() if expected is None else expected)
+    read = shipped if root == CONTENT else partial(load, root=root)
     defects: list[str] = []
     for game in games(root):
         books = []
@@ -38,7 +38,7 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
                 defects.append(f"{root / game / language}:1: this language is missing")
                 continue
             try:
-                books.append(load(game, language, root))
+                books.append(read(game, language))
             except ContentError as error:
                 defects += error.defects
         for book in books:
@@ -51,19 +51,17 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
 
 def check(book: Rulebook) -> list[str]:
     """Return the defects of one game in one language."""
-    anchors = _Anchors(book)
     glossary = Glossary(book.glossary)
     defects = list(_defined_twice(book))
     # Rulings and questions are made of what is written, and would tell each defect a second time.
     written = [one for one in book.entries.values() if not (one.question or one.ruling)]
     for entry in written:
-        defects += _references(book, entry)
         defects += _form(book, entry)
         defects += _pictures(book, entry)
         defects += _quotes(book, entry)
         defects += _sizes(entry)
         defects += _examples(entry)
-        defects += _dead_links(entry, book, anchors)
+        defects += _dead_links(entry, book)
         defects += _unknown_terms(entry, glossary)
     defects += _orphans(book)
     defects += _unnumbered(book, written)
@@ -88,46 +86,28 @@ def _line_with(entry: Entry, text: str) -> int:
     return next((i for i, line in enumerate(lines, 1) if text in line), 1)
 
 
-class _Anchors:
-    """The headings and units of every entry."""
-
-    def __init__(self, book: Rulebook) -> None:
-        self._book = book
-
-    def has(self, entry: str, anchor: str) -> bool:
-        """Tell whether an entry has a heading or unit; of one that cannot be drawn nobody knows."""
-        of = self._book.entries[entry]
-        if anchor in of.headings or f"{entry}#{anchor}" in self._book.units:
-            return True
-        try:
-            return any(passage.anchor == anchor for passage in self._book.passages(entry))
-        except SuperFencesException:
-            return True
-
-
-def _references(book: Rulebook, entry: Entry) -> Iterator[str]:
-    for name in entry.see:
-        if not _is_there(book, name):
-            yield at(entry, 1, f"see: there is no entry {name}")
-
-
-def _is_there(book: Rulebook, name: str) -> bool:
-    return book.resolve(name).partition("#")[0] in book.entries
+def _has_anchor(book: Rulebook, entry: str, anchor: str) -> bool:
+    """Tell whether an entry has a heading or unit; of one that cannot be drawn nobody knows."""
+    if anchor in book.entries[entry].headings or f"{entry}#{anchor}" in book.units:
+        return True
+    try:
+        return any(passage.anchor == anchor for passage in book.passages(entry))
+    except PictureError:
+        return True
 
 
 def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
+    for name in entry.see:
+        if book.page(name) not in book.entries:
+            yield at(entry, 1, f"see: there is no entry {name}")
     if book.record.players and not entry.players:
         yield at(entry, 1, "players is missing")
 
 
 def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
     for one in entry.pictures:
-        if one.kind not in KINDS:
-            message = f"there is no kind of picture {one.kind}: use {', '.join(KINDS)}"
-            yield at(entry, one.line, message)
-            continue
         try:
-            picture(one.kind, picture_source(one, book.words), book.words)
+            picture(one, book.words)
         except PictureError as error:
             yield at(entry, one.line, str(error))
 
@@ -142,9 +122,9 @@ def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
 
 def _unnumbered(book: Rulebook, written: list[Entry]) -> Iterator[str]:
     if book.numbered:
-        for entry in anchors.missing(book.numbered, written):
-            path = entry.path.parents[1] / anchors.NAME
-            yield f"{path}:1: {entry.id} has a unit without a number: {anchors.HOW}"
+        for entry in numbers.missing(book.numbered, written):
+            path = entry.path.parents[1] / numbers.NAME
+            yield f"{path}:1: {entry.id} has a unit without a number: {numbers.ADD} it"
 
 
 def _count(text: str) -> int:
@@ -174,13 +154,13 @@ def _examples(entry: Entry) -> Iterator[str]:
                 yield at(entry, unit.line, f"an example of {unit.id}: {answer}")
 
 
-def _dead_links(entry: Entry, book: Rulebook, anchors: _Anchors) -> Iterator[str]:
+def _dead_links(entry: Entry, book: Rulebook) -> Iterator[str]:
     for link in (*links_of(entry), *links_within(entry)):
         line = link.line or _line_with(entry, f"({link.entry}")
         page, _, anchor = book.resolve(f"{link.entry}#{link.anchor}").partition("#")
         if page not in book.entries:
             yield at(entry, line, f"dead link: there is no entry {link.entry}")
-        elif anchor and not anchors.has(page, anchor):
+        elif anchor and not _has_anchor(book, page, anchor):
             yield at(entry, line, f"dead link: {link.entry} has no heading or unit #{link.anchor}")
 
 
@@ -206,10 +186,7 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
 def _orphans(book: Rulebook) -> Iterator[str]:
     """Find entries without a way to them; a question is listed where it rests on."""
     targets = {
-        book.resolve(name).partition("#")[0]
-        for entry in book.entries.values()
-        for name in entry.see
-        if name != entry.id
+        book.page(name) for entry in book.entries.values() for name in entry.see if name != entry.id
     }
     for entry in book.entries.values():
         if entry.question or entry.id in targets | book.whole or entry.id in book.moved:

@@ -16,7 +16,6 @@ from companion.rulebook.entries import (
     Reading,
     Ruling,
     Source,
-    Term,
     Unit,
 )
 from companion.rulebook.sidecar import Sidecar, UnitRow
@@ -31,8 +30,7 @@ ASKED = ".asked.yaml"
 class Composer:
     """Makes the entries of one game in one language; `defects` are what is wrong with them."""
 
-    def __init__(self, game: str, language: str, places: Places) -> None:
-        self._game = game
+    def __init__(self, language: str, places: Places) -> None:
         self._language = language
         self._places = places
         self.defects: list[str] = []
@@ -41,11 +39,11 @@ class Composer:
         self, path: Path, sidecar: Sidecar, examples: Mapping[str, tuple[Check, ...]]
     ) -> Entry | None:
         """Return the entry of a text, or nothing where it lacks what an entry begins with."""
-        words = text.read(path.read_text(encoding="utf-8"))
+        name = path.stem
+        words = text.read(name, path.read_text(encoding="utf-8"))
         self.defects += [f"{path}:{line}: {what}" for line, what in words.defects]
         if not words.summary:
             return None
-        name = path.stem
         asked, defects = questions.asked(path.with_name(name + ASKED), sidecar.units)
         self.defects += defects + [
             f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)
@@ -60,7 +58,6 @@ class Composer:
             if block.id in sidecar.units
         )
         return Entry(
-            game=self._game,
             language=self._language,
             id=name,
             title=words.title,
@@ -68,12 +65,10 @@ class Composer:
             order=sidecar.order,
             players=sidecar.players,
             summary=words.summary,
-            terms=tuple(Term(one.term, one.sentence, name, one.everyday) for one in words.terms),
+            terms=tuple(words.terms),
             see=sidecar.see,
             sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
             differs=words.differs,
-            ruling=None,
-            question=None,
             body=words.body,
             path=path,
             body_line=words.body_line,
@@ -150,21 +145,22 @@ def question_entry(
     """Return the page of a question: what it shows comes from the units that answer it."""
     answers = [units[address] for address in row.shows]
     players = {value for unit in answers for value in unit.players}
-    return _page(
-        like,
-        path,
-        row.line,
+    rests_on = tuple(dict.fromkeys(unit.entry for unit in answers))
+    return Entry(
+        language=like.language,
         id=f"{QUESTIONS}/{row.id}",
         title=row.title,
         topic=topic,
         order=order,
         players=tuple(value for value in PLAYERS if value in players),
         summary=answers[0].text,
-        see=tuple(dict.fromkeys(unit.entry for unit in answers)),
+        see=rests_on,
         sources=tuple(dict.fromkeys(source for unit in answers for source in unit.sources)),
+        path=path,
+        body_line=row.line,
         question=Question(
             answer=answers[0].text,
-            rests_on=tuple(dict.fromkeys(unit.entry for unit in answers)),
+            rests_on=rests_on,
             check=next((check for unit in answers for check in unit.examples), None),
             shows=row.shows,
             says=row.says,
@@ -175,10 +171,8 @@ def question_entry(
 def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
     """Return a ruling as the entry `rulings/<id>`, the name that the engine cites it by."""
     assert unit.ruling
-    return _page(
-        entry,
-        entry.path,
-        unit.line,
+    return Entry(
+        language=entry.language,
         id=f"{RULINGS}/{unit.id}",
         title=unit.ruling.question,
         topic=topic,
@@ -187,17 +181,10 @@ def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
         summary=unit.text,
         see=(entry.id,),
         sources=entry.sources,
+        path=entry.path,
+        body_line=unit.line,
         ruling=unit.ruling,
     )
-
-
-def _page(like: Entry, path: Path, line: int, **values: object) -> Entry:
-    """Return a page that has no text of its own."""
-    rest = {
-        "game": like.game, "language": like.language, "terms": (), "differs": "",
-        "ruling": None, "question": None, "body": "", "path": path, "body_line": line,
-    }  # fmt: skip
-    return Entry(**(rest | values))  # type: ignore[arg-type]
 
 
 _Defects = Iterator[tuple[int, str]]

@@ -164,7 +164,6 @@ class Entry:
     `parts` are the blocks of a guide that are for some players only.
     """
 
-    game: str
     language: str
     id: str
     title: str
@@ -172,15 +171,15 @@ class Entry:
     order: int
     players: tuple[str, ...]
     summary: str
-    terms: tuple[Term, ...]
     see: tuple[str, ...]
     sources: tuple[Source, ...]
-    differs: str
-    ruling: Ruling | None
-    question: Question | None
-    body: str
     path: Path
     body_line: int
+    body: str = ""
+    terms: tuple[Term, ...] = ()
+    differs: str = ""
+    ruling: Ruling | None = None
+    question: Question | None = None
     guide: bool = False
     units: tuple[Unit, ...] = ()
     asked: tuple[str, ...] = ()

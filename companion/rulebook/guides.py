@@ -14,7 +14,7 @@ from companion.rulebook.entries import RULING, Entry, Unit
 from companion.rulebook.links import seen_elsewhere
 from companion.rulebook.symbols import CARD
 from companion.rulebook.text import ID
-from companion.rulebook.yamlfields import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, fields_of
 
 # Shows units of other entries below the headings of a guide: no rule is told again there.
 #
@@ -117,19 +117,15 @@ def read(path: Path, language: str, headings: Collection[str]) -> tuple[Sample, 
     """Return what happens below each heading, and the defects as `file:line: what`."""
     if not path.is_file():
         return {}, []
-    text = path.read_text(encoding="utf-8")
     try:
-        fields = Fields(read_yaml(text) or {}, text)
-        kind, options, steps = (
-            fields.text("kind"),
-            fields.mapping("options"),
-            fields.mapping("steps"),
-        )
+        fields = fields_of(path)
+        kind, options = fields.text("kind"), fields.mapping("options")
+        steps = fields.mapping("steps")
         for heading in steps.keys() - headings:
             raise fields.wrong(heading, f"the text has no heading {heading}")
         return dict(_played(kind, options, _in_language(steps, language))), []
     except Defect as defect:
-        return {}, [f"{path}:{defect.line}: {defect.what}"]
+        return {}, [defect.at(path)]
     except Refusal as refusal:
         return {}, [f"{path}:1: the engine refuses a step: {refusal.code} {refusal.params}"]
 

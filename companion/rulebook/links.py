@@ -20,7 +20,6 @@ Address = Callable[[str], str]
 
 TERM = "term:"
 _LINK = re.compile(r"\[[^\]\n]*(?:\n[^\]\n]+)*\]\(([^)\s]+)\)")
-_FENCE = re.compile(r"^(`{3,}).*?^\1", re.MULTILINE | re.DOTALL)
 _OUTSIDE = re.compile(r"[a-z]+:|/|#")
 
 
@@ -62,11 +61,9 @@ def links_within(entry: Entry) -> list[Link]:
 
 
 def targets(text: str, first_line: int) -> Iterator[tuple[str, int]]:
-    """Yield the target and the line of every link outside pictures."""
-    # As many line ends stay as a picture had, for the lines of what follows.
-    blank = _FENCE.sub(lambda fence: "\n" * fence[0].count("\n"), text)
-    for match in _LINK.finditer(blank):
-        yield match[1], first_line + blank.count("\n", 0, match.start())
+    """Yield the target and the line of every link."""
+    for match in _LINK.finditer(text):
+        yield match[1], first_line + text.count("\n", 0, match.start())
 
 
 def texts_of(entry: Entry) -> list[str]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import anchors, compose, questions, sidecar, yamlfields
+from companion.rulebook import compose, numbers, questions, sidecar, yamlfields
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic, Unit
-from companion.rulebook.yamlfields import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, fields_of, read_yaml
 
 MOVED = "moved.yaml"
 _Value = TypeVar("_Value")
@@ -36,11 +38,20 @@ def load(game: str, language: str, root: Path = CONTENT) -> Rulebook:
     return Rulebook(record, language, loader.entries, loader.topics, loader.moved, loader.numbered)
 
 
+_shipped = cache(load)
+_loading = Lock()
+
+
+def shipped(game: str, language: str) -> Rulebook:
+    """Return a rulebook that is here, read once by each process: it is looked at, never changed."""
+    with _loading:  # the first requests come together, and threads that all load are slow
+        return _shipped(game, language)
+
+
 class _Loader:
     """Reads the files of one game in one language and notes every defect."""
 
     def __init__(self, game: str, language: str, root: Path, documents: tuple[str, ...]) -> None:
-        self._game = game
         self._language = language
         self._shared = root / game
         self._folder = root / game / language
@@ -48,9 +59,9 @@ class _Loader:
         self.defects: list[str] = []
         self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
         places: yamlfields.Places = self._try(self._shared / yamlfields.NAME, self._read_places, {})
-        self.numbered: anchors.Listed = self._try(self._shared / anchors.NAME, anchors.read, {})
+        self.numbered: numbers.Listed = self._try(self._shared / numbers.NAME, numbers.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
-        self._composer = compose.Composer(game, language, places)
+        self._composer = compose.Composer(language, places)
         self._sidecars = {
             path.stem: sidecar.read(path, frozenset(places))
             for path in sorted((self._shared / sidecar.FOLDER).glob("*.yaml"))
@@ -67,7 +78,7 @@ class _Loader:
         try:
             return read(path)
         except Defect as defect:
-            self.defects.append(f"{path}:{defect.line}: {defect.what}")
+            self.defects.append(defect.at(path))
             return nothing
 
     def _read_places(self, path: Path) -> yamlfields.Places:
@@ -141,17 +152,14 @@ class _Loader:
             # Rulings and questions take their topic from elsewhere, and without a list every topic
             # would be unknown.
             if known and entry.topic not in known and entry.id in self._sidecars:
-                path = self._sidecars[entry.id].path
-                line = Fields({}, path.read_text(encoding="utf-8")).line("topic")
-                self.defects.append(f"{path}:{line}: there is no topic {entry.topic}")
+                row = self._sidecars[entry.id]
+                place = f"{row.path}:{row.lines.get('topic', 1)}"
+                self.defects.append(f"{place}: there is no topic {entry.topic}")
 
 
 def _read_moved(path: Path) -> dict[str, str]:
     """Return the address to which each earlier one has moved; raises Defect."""
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    fields = Fields(read_yaml(text) or {}, text)
+    fields = fields_of(path)
     return {name: fields.text(name) for name in fields.names_left()}
 
 

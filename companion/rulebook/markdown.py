@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 from xml.etree.ElementTree import Element, SubElement
 
 import markdown
@@ -12,17 +12,17 @@ from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 from markdown.extensions.toc import TocExtension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 from pymdownx.blocks import BlocksExtension  # type: ignore[import-untyped]
 from pymdownx.blocks.block import Block  # type: ignore[import-untyped]
-from pymdownx.superfences import SuperFencesCodeExtension, SuperFencesException  # type: ignore[import-untyped]
 
 from companion.engine.core.words import Words
 from companion.rulebook import symbols
 from companion.rulebook.anchors import HEADINGS, Anchors, labelled_part, set_ids, split_parts
-from companion.rulebook.entries import PLAYERS
+from companion.rulebook.entries import PLAYERS, Entry
 from companion.rulebook.links import TERM, Address, Glossary, address_of, is_entry, link_terms
-from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.pictures import picture
 
 # Blocks of an entry: parts for some tables only, rulings, and pictures.
 
@@ -107,31 +107,26 @@ def players_of(argument: str) -> list[str]:
     return [value.strip() for value in argument.split(",")]
 
 
-def picture_fences(words: Words) -> Extension:
-    """Return what draws the pictures of fenced blocks, each kind by its name."""
-    fences = [
-        {"name": kind, "class": kind, "format": _format(words, kind), "validator": _no_options}
-        for kind in KINDS
-    ]
-    extension: Extension = SuperFencesCodeExtension(custom_fences=fences)
-    return extension
+_PLACE = re.compile(r"^!\[.*\]\(picture:([a-z0-9-]+)\)$", re.MULTILINE)
 
 
-def _format(words: Words, kind: str) -> Callable[..., str]:
-    def draw(source: str, *_: Any, **__: Any) -> str:
-        try:
-            return picture(kind, source, words)
-        except PictureError as error:
-            raise SuperFencesException(str(error)) from error
+class _Pictures(Preprocessor):
+    """`![caption](picture:id)`: a picture, in a labelled part where it is for some players."""
 
-    return draw
+    def __init__(self, md: markdown.Markdown, entry: Entry, words: Words) -> None:
+        super().__init__(md)
+        self._pictures = {one.id: one for one in entry.pictures}
+        self._words = words
 
+    def run(self, lines: list[str]) -> list[str]:
+        return _PLACE.sub(self._drawn, "\n".join(lines)).split("\n")
 
-def _no_options(
-    language: str, inputs: dict[str, str], options: dict[str, str], attrs: dict[str, str], md: Any
-) -> bool:
-    del language, options, attrs, md
-    return not inputs
+    def _drawn(self, place: re.Match[str]) -> str:
+        one = self._pictures.get(place[1])
+        if not one:
+            return place[0]
+        drawn = self.md.htmlStash.store(picture(one, self._words))
+        return f"/// players | {', '.join(one.players)}\n{drawn}\n///" if one.players else drawn
 
 
 # Renders an entry’s Markdown: cards, links, terms, player parts, pictures and folds.
@@ -158,7 +153,7 @@ class Renderer:
     def body(
         self,
         text: str,
-        entry: str,
+        entry: Entry,
         folded: bool = False,
         anchors: Anchors | None = None,
         choices: frozenset[str] = frozenset(),
@@ -171,10 +166,10 @@ class Renderer:
         if anchors:
             # The number says when it runs, the highest first: before the terms (10), which look for
             # the parts for some players only that this one makes.
-            converter.treeprocessors.register(_Anchors(converter, anchors, self.words), "units", 11)
+            _add(converter, partial(_set_anchors, anchors, self.words), "units", 11)
         if folded:
             # Last, for it moves headings with the permalinks (1) that end them.
-            converter.treeprocessors.register(_Folds(converter), "folds", 0.5)
+            _add(converter, fold, "folds", 0.5)
         return converter.convert(text)
 
     def inline(self, text: str) -> str:
@@ -184,30 +179,46 @@ class Renderer:
         return html[3:-4] if single else html
 
     def _converter(
-        self, entry: str | None, choices: frozenset[str] = frozenset()
+        self, entry: Entry | None, choices: frozenset[str] = frozenset()
     ) -> markdown.Markdown:
         extensions: list[Extension | str] = ["tables", "sane_lists", _Rulebook(self, entry)]
         if entry is not None:
             extensions += [TocExtension(), Boxes(self.words, choices)]
-            extensions += [picture_fences(self.words)]
         return markdown.Markdown(extensions=extensions, output_format="html")
 
 
 class _Rulebook(Extension):
-    def __init__(self, renderer: Renderer, entry: str | None) -> None:
+    def __init__(self, renderer: Renderer, entry: Entry | None) -> None:
         super().__init__()
         self._renderer = renderer
         self._entry = entry
 
     def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802
+        renderer = self._renderer
         # Behind code (190), in which braces stay as they are.
-        md.inlinePatterns.register(_Cards(self._renderer.words), "cards", 185)
-        md.treeprocessors.register(_Links(md, self._renderer), "entry-links", 12)
+        md.inlinePatterns.register(_Cards(renderer.words), "cards", 185)
+        _add(md, partial(_link_entries, renderer), "entry-links", 12)
         if self._entry is not None:
-            terms = _Terms(md, self._renderer, self._entry)
-            md.treeprocessors.register(terms, "terms", 10)
+            # Behind the white space (30) and before HTML (20), of which nothing is to be looked at.
+            md.preprocessors.register(_Pictures(md, self._entry, renderer.words), "pictures", 25)
+            _add(md, partial(_link_terms, renderer, self._entry.id), "terms", 10)
             # Behind the table of contents (5), which gives headings their ids.
-            md.treeprocessors.register(_Permalinks(md, self._renderer.words), "permalinks", 1)
+            _add(md, partial(_add_permalinks, renderer.words), "permalinks", 1)
+
+
+class _Step(Treeprocessor):
+    """A change of the tree."""
+
+    def __init__(self, md: markdown.Markdown, change: Callable[[Element], None]) -> None:
+        super().__init__(md)
+        self.run = change  # type: ignore[assignment]
+
+
+def _add(
+    md: markdown.Markdown, change: Callable[[Element], None], name: str, priority: float
+) -> None:
+    """Let a converter change its tree; the change of the highest priority comes first."""
+    md.treeprocessors.register(_Step(md, change), name, priority)
 
 
 class _Cards(InlineProcessor):
@@ -224,82 +235,47 @@ class _Cards(InlineProcessor):
         return symbols.inline(self._words, m[1], m[2]), m.start(0), m.end(0)
 
 
-class _Links(Treeprocessor):
-    """Links to entries get their address and carry the entry's id for the preview."""
-
-    def __init__(self, md: markdown.Markdown, renderer: Renderer) -> None:
-        super().__init__(md)
-        self._renderer = renderer
-
-    def run(self, root: Element) -> None:
-        for link in root.iter("a"):
-            target = link.get("href", "")
-            if target.startswith(TERM):
-                term = self._renderer.glossary.find(target.removeprefix(TERM).replace("_", " "))
-                target = term.entry if term else ""
-            if is_entry(target):
-                target = self._renderer.resolve(target)
-                link.set("data-entry", target.partition("#")[0])
-                link.set("href", address_of(target, self._renderer.address))
+def _link_entries(renderer: Renderer, root: Element) -> None:
+    """Give links to entries their address, and the entry's id for the preview."""
+    for link in root.iter("a"):
+        target = link.get("href", "")
+        if target.startswith(TERM):
+            term = renderer.glossary.find(target.removeprefix(TERM).replace("_", " "))
+            target = term.entry if term else ""
+        if is_entry(target):
+            target = renderer.resolve(target)
+            link.set("data-entry", target.partition("#")[0])
+            link.set("href", address_of(target, renderer.address))
 
 
-class _Terms(Treeprocessor):
-    """The first use of a term links to the entry that defines it."""
-
-    def __init__(self, md: markdown.Markdown, renderer: Renderer, entry: str) -> None:
-        super().__init__(md)
-        self._renderer = renderer
-        self._entry = entry
-
-    def run(self, root: Element) -> None:
-        entries = {link.get("data-entry", "") for link in root.iter("a")}
-        renderer = self._renderer
-        link_terms(root, renderer.glossary, renderer.address, entries | {self._entry})
+def _link_terms(renderer: Renderer, entry: str, root: Element) -> None:
+    """Link the first use of a term to the entry that defines it."""
+    entries = {link.get("data-entry", "") for link in root.iter("a")}
+    link_terms(root, renderer.glossary, renderer.address, entries | {entry})
 
 
-class _Anchors(Treeprocessor):
-    """Headings and units get their ids, and what is for some players only its label."""
-
-    def __init__(self, md: markdown.Markdown, anchors: Anchors, words: Words) -> None:
-        super().__init__(md)
-        self._anchors = anchors
-        self._words = words
-
-    def run(self, root: Element) -> None:
-        set_ids(root, self._anchors)
-        split_parts(root, self._anchors, self._words)
+def _set_anchors(anchors: Anchors, words: Words, root: Element) -> None:
+    set_ids(root, anchors)
+    split_parts(root, anchors, words)
 
 
-class _Permalinks(Treeprocessor):
-    """Every heading ends with a link to itself."""
-
-    def __init__(self, md: markdown.Markdown, words: Words) -> None:
-        super().__init__(md)
-        self._words = words
-
-    def run(self, root: Element) -> None:
-        for heading in root.iter():
-            if heading.tag in HEADINGS and heading.get("id"):
-                values = {
-                    "class": "permalink",
-                    "href": f"#{heading.get('id')}",
-                    "aria-label": self._words["rules.permalink"],
-                    "data-skip": "",
-                }
-                SubElement(heading, "a", values).text = "#"
-
-
-class _Folds(Treeprocessor):
-    """The sections are folded."""
-
-    def run(self, root: Element) -> None:
-        fold(root)
+def _add_permalinks(words: Words, root: Element) -> None:
+    """End every heading with a link to itself."""
+    for heading in root.iter():
+        if heading.tag in HEADINGS and heading.get("id"):
+            values = {
+                "class": "permalink",
+                "href": f"#{heading.get('id')}",
+                "aria-label": words["rules.permalink"],
+                "data-skip": "",
+            }
+            SubElement(heading, "a", values).text = "#"
 
 
 _LONG = 3200
-_PICTURE = 700
+_PICTURE = 750
 _SECTIONS = 3
-_FENCE, _SECTION = "```", "\n## "
+_SECTION = "\n## "
 
 
 def is_long(text: str) -> bool:
@@ -307,7 +283,7 @@ def is_long(text: str) -> bool:
 
     It goes by letters; a picture counts as many.
     """
-    size = len(text) + _PICTURE * (text.count(_FENCE) // 2)
+    size = len(text) + _PICTURE * text.count("](picture:")
     return size > _LONG and text.count(_SECTION) >= _SECTIONS
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import Check
-from companion.rulebook.yamlfields import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, fields_of
 
 # Reads the questions: `questions.yaml` of a game, and that of each language.
 #
@@ -38,10 +38,13 @@ class QuestionRow:
 
 def read(shared: Path, own: Path) -> tuple[list[QuestionRow], list[str]]:
     """Return the questions in order, and the defects as `file:line: what`."""
-    try:
-        bound, words = _fields(shared), _fields(own)
-    except _FileDefect as defect:
-        return [], [str(defect)]
+    files = []
+    for path in (shared, own):
+        try:
+            files.append(fields_of(path))
+        except Defect as defect:
+            return [], [defect.at(path)]
+    bound, words = files
     defects = [
         f"{path}:{here.line(name)}: the question {name} is missing in {there}: add a line"
         for path, here, there, other in ((shared, bound, own, words), (own, words, shared, bound))
@@ -71,49 +74,22 @@ def _row(name: str, bound: Fields, words: Fields, line: int) -> QuestionRow:
     return QuestionRow(name, words.text(name), shows, says, line)
 
 
-class _FileDefect(Exception):
-    pass
-
-
-def _fields(path: Path) -> Fields:
-    if not path.is_file():
-        return Fields({}, "")
-    text = path.read_text(encoding="utf-8")
-    try:
-        values = read_yaml(text) or {}
-    except Defect as defect:
-        raise _FileDefect(f"{path}:{defect.line}: {defect.what}") from None
-    if not isinstance(values, dict):
-        raise _FileDefect(f"{path}:1: this is not a list of questions by their ids")
-    return Fields(values, text)
-
-
 def asked(path: Path, units: Iterable[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
     """Return what people ask, in whole sentences, by the unit that answers; and the defects.
 
     `<entry>.asked.yaml` beside the text: `{unit: [question, …]}`; `units` are those of the entry.
     What is asked of an entry without units stands below PAGE.
     """
-    if not path.is_file():
-        return {}, []
     try:
-        fields = _fields(path)
-    except _FileDefect as defect:
-        return {}, [str(defect)]
+        fields = fields_of(path)
+    except Defect as defect:
+        return {}, [defect.at(path)]
     known = set(units) or {PAGE}
-    return dict(_asked(fields, known)), list(_unbound(path, fields, known))
-
-
-def _asked(fields: Fields, known: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    for name in fields.names_left():
-        if name in known:
-            yield name, fields.names(name)
-
-
-def _unbound(path: Path, fields: Fields, known: set[str]) -> Iterator[str]:
-    for name in fields.names_left():
-        if name not in known:
-            yield f"{path}:{fields.line(name)}: this entry has no unit {name} that is asked for"
+    found = {name: fields.names(name) for name in fields.names_left() if name in known}
+    return found, [
+        f"{path}:{fields.line(name)}: this entry has no unit {name} that is asked for"
+        for name in fields.names_left()
+    ]
 
 
 # Reads `content/<game>/examples/<entry>.yaml`: judge requests that show a unit at work.
@@ -135,14 +111,12 @@ Examples = dict[str, tuple[Check, ...]]
 
 def read_examples(path: Path, units: Iterable[str]) -> tuple[Examples, list[str]]:
     """Return the examples of each of an entry's units, and the defects as `file:line: what`."""
-    if not path.is_file():
-        return {}, []
     known = set(units)
     try:
-        rows = _read(path)
+        fields = fields_of(path)
+        rows = _checks(fields)
     except Defect as defect:
-        return {}, [f"{path}:{defect.line}: {defect.what}"]
-    fields = Fields({}, path.read_text(encoding="utf-8"))
+        return {}, [defect.at(path)]
     return {name: row for name, row in rows.items() if name in known}, [
         f"{path}:{fields.line(name)}: the entry has no unit {name}"
         for name in rows.keys() - known - {PAGE}
@@ -152,15 +126,12 @@ def read_examples(path: Path, units: Iterable[str]) -> tuple[Examples, list[str]
 def read_all(folder: Path) -> dict[str, Examples]:
     """Return the examples of every entry below a folder, by unit or below PAGE; raises Defect."""
     return {
-        path.relative_to(folder).with_suffix("").as_posix(): _read(path)
+        path.relative_to(folder).with_suffix("").as_posix(): _checks(fields_of(path))
         for path in sorted(folder.rglob("*.yaml"))
     }
 
 
-def _read(path: Path) -> Examples:
-    text = path.read_text(encoding="utf-8")
-    values = read_yaml(text)
-    fields = Fields(values if isinstance(values, dict) else {}, text)
+def _checks(fields: Fields) -> Examples:
     return {name: tuple(map(check, fields.list_of_fields(name))) for name in fields.names_left()}
 
 

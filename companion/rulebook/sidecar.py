@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.rulebook.entries import PLAYERS, RULE, RULING, Quotes
-from companion.rulebook.yamlfields import Defect, Fields, read_yaml
+from companion.rulebook.yamlfields import Defect, Fields, fields_of
 
 FOLDER = "entries"
 _NO_MARK = "units.{0} has no mark: write `{0}: printed` or `{0}: ruling`, or more of either"
@@ -79,13 +79,9 @@ class Sidecar:
 
 def read(path: Path, sources: frozenset[str]) -> Sidecar:
     """Return what a sidecar says; `sources` are the ids that there are."""
-    text = path.read_text(encoding="utf-8")
     sidecar = Sidecar(path)
     try:
-        values = read_yaml(text)
-        if not isinstance(values, dict):
-            raise Defect(1, "this is not a list of keys")
-        _Reader(sidecar, Fields(values, text), sources).read()
+        _Reader(sidecar, fields_of(path), sources).read()
     except Defect as defect:
         sidecar.wrong(defect.line, defect.what)
     return sidecar
@@ -139,71 +135,70 @@ class _Reader:
         values = {value: []} if isinstance(value, str) else value
         if not isinstance(values, dict) or ("printed" in values) == ("ruling" in values):
             raise Defect(line, _NO_MARK.format(name))
-        row = Fields(values, "")
         try:
-            return self._row(row, line)
+            return self._row(Fields(values, "", at=line), line)
         except Defect as defect:
             raise Defect(line, f"units.{name}: {defect.what}") from None
 
     def _row(self, row: Fields, line: int) -> UnitRow:
         mark = RULE if row.has("printed") else RULING
-        sources = (self._known(row, "printed", line) or self._printed) if mark == RULE else ()
+        sources = (self._known(row, "printed") or self._printed) if mark == RULE else ()
         if mark == RULE and not sources:
             raise Defect(line, _NO_SOURCE)
         result = UnitRow(
             mark=mark,
             line=line,
             sources=sources,
-            players=self._players(row, line) or self._sidecar.players,
-            condition=self._condition | self._when(row, line),
+            players=self._players(row) or self._sidecar.players,
+            condition=self._condition | self._when(row),
             readings=row.names("ruling"),
             choice=row.has("choice") and row.flag("choice"),
         )
         row.refuse_unknown_keys()
         return result
 
-    def _known(self, fields: Fields, key: str, line: int = 0) -> tuple[str, ...]:
-        names = fields.names(key)
+    def _known(self, fields: Fields, key: str) -> tuple[str, ...]:
+        line, names = fields.line(key), fields.names(key)
         for name in names:
             if name not in self._sources:
-                self._sidecar.wrong(
-                    line or fields.line(key),
-                    f"{key}: there is no source {name} in sources.yaml: add it there",
-                )
+                message = f"{key}: there is no source {name} in sources.yaml: add it there"
+                self._sidecar.wrong(line, message)
         return names
 
-    def _players(self, fields: Fields, line: int = 0) -> tuple[str, ...]:
-        at = line or fields.line("players")
-        players = fields.names("players")
+    def _players(self, fields: Fields, key: str = "players") -> tuple[str, ...]:
+        line, players = fields.line(key), fields.names(key)
         for value in players:
             if value not in PLAYERS:
-                self._sidecar.wrong(at, f"players: {value} is none of {', '.join(PLAYERS)}")
+                self._sidecar.wrong(line, f"{key}: {value} is none of {', '.join(PLAYERS)}")
         return players
 
-    def _when(self, fields: Fields, line: int = 0) -> dict[str, tuple[str, ...]]:
+    def _when(self, fields: Fields) -> dict[str, tuple[str, ...]]:
+        """Read a condition by its keys, those of CONDITIONS."""
         if not fields.has("when"):
             return {}
-        at = line or fields.line("when")
-        rows = fields.fields("when")
+        line, rows = fields.line("when"), fields.fields("when")
         condition = {key: rows.names(key) for key in rows.names_left()}
         for key, values in condition.items():
+            if key not in CONDITIONS:
+                use = f"there is no condition {key}: use one of {', '.join(CONDITIONS)}"
+                self._sidecar.wrong(line, f"when: {use}")
+                continue
             for value in values:
-                message = condition_defect(key, value)
-                if message:
-                    self._sidecar.wrong(at, message)
+                if value not in CONDITIONS[key]:
+                    use = f"{key} is never {value}: use one of {', '.join(CONDITIONS[key])}"
+                    self._sidecar.wrong(line, f"when: {use}")
         return condition
 
     def _pictures(self, pictures: Fields) -> None:
         for name in pictures.names_left():
             line = pictures.line(name)
-            row = Fields(pictures.mapping(name), "")
-            players = self._players(row, line)
+            row = Fields(pictures.mapping(name), "", at=line)
+            players = self._players(row)
             kinds = row.names_left()
             if len(kinds) != 1 or not isinstance(row.peek(kinds[0]), dict):
                 self._sidecar.wrong(line, f"pictures.{name} has to be `{{kind: {{…}}}}`")
                 continue
             self._sidecar.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
-            self._sidecar.lines[f"pictures.{name}"] = line
 
     def _parts(self, fields: Fields) -> None:
         """Read which blocks of a guide are for some players only; a unit says it itself."""
@@ -211,12 +206,8 @@ class _Reader:
         if not sidecar.guide:
             sidecar.wrong(sidecar.lines["parts"], "parts: of a guide only; a unit has players")
         for name in parts.names_left():
-            line, players = parts.line(name), parts.names(name)
-            for value in players:
-                if value not in PLAYERS:
-                    sidecar.wrong(line, f"parts: {value} is none of {', '.join(PLAYERS)}")
-            sidecar.parts[name] = players
-            sidecar.lines[f"parts.{name}"] = line
+            sidecar.lines[f"parts.{name}"] = parts.line(name)
+            sidecar.parts[name] = self._players(parts, name)
 
     def _quotes(self, quotes: Fields) -> None:
         """Read the units that are quoted, below each heading for everybody or by players."""
@@ -249,12 +240,3 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
 """Key and values. `players` stands here where others ask than those whom a unit is for, such as
 what they do not need. `tricks` are those that you own; `table` is the number of people at a table
 of ORIGINZ, drafts included."""
-
-
-def condition_defect(key: str, value: str) -> str:
-    """Return what is wrong with a condition and what to write instead, or ""."""
-    if key not in CONDITIONS:
-        return f"when: there is no condition {key}: use one of {', '.join(CONDITIONS)}"
-    if value not in CONDITIONS[key]:
-        return f"when: {key} is never {value}: use one of {', '.join(CONDITIONS[key])}"
-    return ""

@@ -31,6 +31,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
+from companion.rulebook.entries import Term
+
 ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 _CELL_ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\|?\s*$")
 _HEADING = re.compile(r"#{1,6}\s+")
@@ -66,16 +68,6 @@ class Block:
 
 
 @dataclass(frozen=True)
-class TermText:
-    """A term with its sentence; an everyday word is linked by the author only."""
-
-    term: str
-    sentence: str
-    line: int
-    everyday: bool
-
-
-@dataclass(frozen=True)
 class PictureText:
     """The caption of a picture of the sidecar."""
 
@@ -88,6 +80,7 @@ class PictureText:
 class Text:
     """What one file says. `body` is what stands below the summary, with the lines of the file."""
 
+    entry: str
     title: str = ""
     summary: str = ""
     differs: str = ""
@@ -95,7 +88,7 @@ class Text:
     body_line: int = 1
     blocks: list[Block] = field(default_factory=list)
     headings: dict[str, int] = field(default_factory=dict)
-    terms: list[TermText] = field(default_factory=list)
+    terms: list[Term] = field(default_factory=list)
     pictures: list[PictureText] = field(default_factory=list)
     defects: list[tuple[int, str]] = field(default_factory=list)
 
@@ -116,9 +109,9 @@ class _Chunk:
         return "\n".join(self.lines)
 
 
-def read(source: str) -> Text:
+def read(entry: str, source: str) -> Text:
     """Return what the Markdown of an entry says, with its defects."""
-    text = Text()
+    text = Text(entry)
     chunks = list(_chunks(source.split("\n")))
     first = chunks.pop(0) if chunks else _Chunk("", 1, [])
     if first.kind != "heading" or not first.text.startswith("# "):
@@ -170,10 +163,7 @@ def _chunks(lines: list[str]) -> Iterator[_Chunk]:
         if not line.strip():
             continue
         box = _BOX.match(line)
-        if line.startswith("```"):
-            at = _until(lines, at, lambda row: row.startswith("```")) + 1
-            yield _Chunk("fence", start + 1, lines[start:at])
-        elif box:
+        if box:
             at = _until(lines, at, lambda row: row.strip() == "///")
             yield _Chunk("box", start + 1, lines[start + 1 : at], f"{box[1]}|{box[2] or ''}")
             at += 1
@@ -206,7 +196,7 @@ def _kind(line: str) -> str:
 
 def _ends(kind: str, line: str) -> bool:
     """Tell whether a line no longer belongs to a block of this kind."""
-    if not line.strip() or line.startswith(("```", "///")) or _HEADING.match(line):
+    if not line.strip() or line.startswith("///") or _HEADING.match(line):
         return True
     return kind == "item" and bool(_ITEM.match(line))
 
@@ -278,7 +268,7 @@ def _terms(text: Text, chunk: _Chunk, everyday: bool) -> None:
     for number, line in enumerate(chunk.lines, chunk.line + 1):
         match = _TERM.match(line)
         if match:
-            text.terms.append(TermText(match[1], match[2].strip(), number, everyday))
+            text.terms.append(Term(match[1], match[2].strip(), text.entry, everyday))
         elif line.strip():
             text.wrong(number, "a term is a line `- term: one sentence`")
 

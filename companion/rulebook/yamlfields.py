@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
 from companion import locales
 from companion.rulebook.entries import Source
 from companion.yamltext import Loader
+
+_Kind = TypeVar("_Kind")
 
 
 class Defect(Exception):
@@ -21,6 +23,10 @@ class Defect(Exception):
         super().__init__(message)
         self.line = line
         self.what = message
+
+    def at(self, path: Path) -> str:
+        """Return it as `file:line: what`."""
+        return f"{path}:{self.line}: {self.what}"
 
 
 class _Loader(Loader):
@@ -51,16 +57,20 @@ def read_yaml(text: str) -> Any:
 class Fields:
     """The keys of one mapping, taken out one by one; each getter raises Defect with a line.
 
-    `within` is the name of the key that holds this mapping, for the messages.
+    `within` is the name of the key that holds this mapping, for the messages; `at` is the line of
+    a mapping that stands on one.
     """
 
-    def __init__(self, values: dict[str, Any], text: str, within: str = "") -> None:
+    def __init__(self, values: dict[str, Any], text: str, within: str = "", *, at: int = 0) -> None:
         self._values = dict(values)
         self._text = text
         self._within = within
+        self._at = at
 
     def line(self, key: str) -> int:
         """Return the line of a key, or 1 if it is not there."""
+        if self._at:
+            return self._at
         # Looked for in the text, as PyYAML keeps no lines with the values that it returns.
         match = re.search(rf"^[ ]*(?:- +|- *{{)?{re.escape(key)}:", self._text, re.MULTILINE)
         return self._text.count("\n", 0, match.start()) + 1 if match else 1
@@ -77,10 +87,10 @@ class Fields:
         """Tell whether the key is there."""
         return key in self._values
 
-    def _take(self, key: str, kind: type, name: str) -> Any:
+    def _take(self, key: str, kind: type[_Kind], name: str) -> _Kind:
         if key not in self._values:
             raise self.wrong(key, " is missing")
-        value = self._values.pop(key)
+        value: _Kind = self._values.pop(key)
         # To Python true is an int.
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.wrong(key, f" has to be {name}")
@@ -88,7 +98,7 @@ class Fields:
 
     def text(self, key: str) -> str:
         """Return a text that is not empty."""
-        value: str = self._take(key, str, "a text")
+        value = self._take(key, str, "a text")
         if not value.strip():
             raise self.wrong(key, " is empty")
         return value.strip()
@@ -122,18 +132,15 @@ class Fields:
 
     def number(self, key: str) -> int:
         """Return a whole number."""
-        value: int = self._take(key, int, "a whole number")
-        return value
+        return self._take(key, int, "a whole number")
 
     def flag(self, key: str) -> bool:
         """Return true or false."""
-        value: bool = self._take(key, bool, "true or false")
-        return value
+        return self._take(key, bool, "true or false")
 
     def mapping(self, key: str) -> dict[str, Any]:
         """Return a mapping."""
-        value: dict[str, Any] = self._take(key, dict, "keys with values")
-        return value
+        return self._take(key, dict, "keys with values")
 
     def fields(self, key: str) -> Fields:
         """Return the fields of a mapping inside this one."""
@@ -154,6 +161,15 @@ class Fields:
             raise self.wrong(str(key), " is not a key of this place")
 
 
+def fields_of(path: Path) -> Fields:
+    """Return the fields of a file, none where there is no file; raises Defect."""
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    values = read_yaml(text) or {}
+    if not isinstance(values, dict):
+        raise Defect(1, "this is not a list of keys with values")
+    return Fields(values, text)
+
+
 # The fixed list of places in the printed rules, `content/<game>/sources.yaml`.
 #
 #     tricks: {rulebook: "p. 7, Trick-Taking Overview", rulebook-fr: "p. 7, Les plis"}
@@ -167,20 +183,15 @@ Places = dict[str, tuple[Source, ...]]
 
 def read(path: Path, documents: Iterable[str]) -> Places:
     """Return the places of each id; raises Defect. A game without the list has none."""
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    values = read_yaml(text)
-    if not isinstance(values, dict):
-        raise Defect(1, "this is not a list of ids with their places")
-    fields = Fields(values, text)
+    fields = fields_of(path)
     places: Places = {}
-    for name in values:
+    for name in fields.names_left():
         rows = fields.fields(name)
-        for document in values[name]:
+        own = rows.names_left()
+        for document in own:
             if document not in documents:
                 raise rows.wrong(document, f": there is no document {document} in game.yaml")
-        places[name] = tuple(Source(document, rows.text(document)) for document in values[name])
+        places[name] = tuple(Source(document, rows.text(document)) for document in own)
     return places
 
 

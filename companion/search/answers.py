@@ -17,9 +17,9 @@ from companion.paths import SEARCH_INDEX, STATIC
 from companion.rulebook.entries import PLAYERS, of_answer
 from companion.search import analysis, sentences
 from companion.search.analysis import Language
-from companion.search.bake import LETTERS, mask
+from companion.search.bake import LETTERS
 from companion.search.building import BAKED, build, is_built
-from companion.search.cases import GAME, Cases, Reader, agree
+from companion.search.cases import GAME, Cases, Reader, agree, mask
 from companion.search.classifier import Classifier
 from companion.search.index import Scores
 from companion.search.query import FULL_SCALE, Query, read_query
@@ -129,10 +129,10 @@ class Search:
         self.players = [int(digit) for digit in ranking["players"]]
         masks = list(enumerate(self.players))
         self.visible = {
-            group: frozenset(at for at, players in masks if players & mask((group,)))
+            group: frozenset(at for at, players in masks if players & mask("players", (group,)))
             for group in PLAYERS
         } | {"": frozenset(range(len(masks)))}
-        self.solo = frozenset(at for at, players in masks if players == mask(("1",)))
+        self.solo = frozenset(at for at, players in masks if players == mask("players", ("1",)))
         counts: list[int] = ranking["passages"]
         self.entry_of = [entry for entry, count in enumerate(counts) for _ in range(count)]
         self.heads = [0, *accumulate(counts)]
@@ -208,7 +208,7 @@ class Search:
     ) -> list[list[Weighed]]:
         """Leave out the units of another case, unless none is left: then the words decide alone."""
         group, *others = query.cases
-        named = (mask((players,)) if players else group, *others)
+        named = (mask("players", (players,)) if players else group, *others)
         kept = [[row for row in rows if agree(named, row[0].holds)] for rows in weighed]
         return kept if any(kept) else weighed
 
@@ -403,7 +403,7 @@ def _round_score(score: int) -> float:
 
 
 def _players(total: int) -> tuple[str, ...]:
-    if total == mask(PLAYERS):
+    if total == mask("players", PLAYERS):
         return ()
     return tuple(value for number, value in enumerate(PLAYERS) if total >> number & 1)
 

@@ -114,11 +114,6 @@ def off_topic(language: Language) -> str:
     )
 
 
-def mask(players: tuple[str, ...]) -> int:
-    """Return the player counts as a sum; an entry that names none is for all."""
-    return sum(1 << PLAYERS.index(value) for value in players or PLAYERS)
-
-
 def words(language: Language) -> str:
     """Write each stem with the words that have it."""
     endings_by_stem: dict[str, list[str]] = {}
@@ -170,7 +165,9 @@ def index(
         "synonyms": synonyms(language, set().union(*orders)),
         "priors": [entry.prior for entry in entries],
         "passages": [slugs.count(entry.slug) for entry in entries],
-        "players": "".join(str(mask(document.players)) for document in documents),
+        "players": "".join(
+            str(cases.mask("players", document.players or PLAYERS)) for document in documents
+        ),
         "questions": "\n".join(questions(language, unit_numbers(documents), asked, titles)),
         "offTopic": off_topic(language),
         "classifier": classifier,

@@ -17,23 +17,14 @@ from companion.search.analysis import Language, phrase, title
 from companion.search.documents import Document
 
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
-WEIGHTS = {
-    "title": 3.5,
-    "terms": 5.0,
-    "asked": 3.5,
-    "heading": 1.0,
-    "summary": 3.0,
-    "place": 2.0,
-    "body": 1.0,
-}
-DILUTION = {
-    "title": 0.9,
-    "terms": 0.4,
-    "asked": 0.1,
-    "heading": 0.5,
-    "summary": 0.2,
-    "place": 0.0,
-    "body": 0.9,
+FIELDS = {
+    "title": (3.5, 0.9),
+    "terms": (5.0, 0.4),
+    "asked": (3.5, 0.1),
+    "heading": (1.0, 0.5),
+    "summary": (3.0, 0.2),
+    "place": (2.0, 0.0),
+    "body": (1.0, 0.9),
 }
 SATURATION = 1.1
 # The sum over the fields is bent, so that one word in every field does not outdo two words.
@@ -51,7 +42,7 @@ class Weighting(scoring.BM25F):  # type: ignore[misc]
     """The tuned BM25F. A term is as rare as it is in whole passages, whichever field it is in."""
 
     def __init__(self) -> None:
-        dilution = {f"{field}_B": value for field, value in DILUTION.items()}
+        dilution = {f"{field}_B": value for field, (_, value) in FIELDS.items()}
         super().__init__(K1=SATURATION, **dilution)
 
     def idf(self, searcher: Searcher, fieldname: str, text: str) -> float:
@@ -64,14 +55,12 @@ class Weighting(scoring.BM25F):  # type: ignore[misc]
 def schema() -> Schema:
     """Return the fields; their values are terms that are already cut, with tabs between them."""
     tokenizer = RegexTokenizer(r"[^\t]+")
-    return Schema(
-        number=STORED, **{name: TEXT(tokenizer, phrase=False) for name in (*WEIGHTS, ANY)}
-    )
+    return Schema(number=STORED, **{name: TEXT(tokenizer, phrase=False) for name in (*FIELDS, ANY)})
 
 
 def searched(document: Document) -> str:
     """Return all that is searched of a passage."""
-    return "\n".join(getattr(document, name) for name in WEIGHTS)
+    return "\n".join(getattr(document, name) for name in FIELDS)
 
 
 def terms(language: Language, document: Document) -> dict[str, list[str]]:
@@ -126,7 +115,7 @@ class Scores:
     def _of(self, term: str) -> tuple[tuple[int, int], ...]:
         """Return (passage, level) for each passage with the term; the score is level squared."""
         sums: dict[int, float] = {}
-        for field, weight in WEIGHTS.items():
+        for field, (weight, _) in FIELDS.items():
             if (field, term) not in self.searcher.reader():
                 continue  # asked first: to make a scorer for nothing takes a seventh of a build
             matcher = self.searcher.postings(field, term)
@@ -139,7 +128,7 @@ class Scores:
     def terms(self) -> list[str]:
         """Return every term of every field, once, in alphabetical order."""
         reader = self.searcher.reader()
-        texts = {text.decode("utf-8") for name in WEIGHTS for text in reader.lexicon(name)}
+        texts = {text.decode("utf-8") for name in FIELDS for text in reader.lexicon(name)}
         return sorted(texts)
 
 

@@ -16,7 +16,6 @@ import json
 import random
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import fmean, variance
 from typing import Any, Iterable, TypedDict
 
 from companion.coach.tables import shipped
@@ -28,8 +27,8 @@ from companion.engine.originstory.effects import NO_EFFECTS, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.originstory.tricks import SOLO, after
 from companion.study.plan import DEFAULT, dealt, kernel, start
+from companion.study.results import DIGITS, mean_and_half, whole_lines
 
-WIDTH = 1.96  # standard errors: 95 %
 _AWAY = 1 << 29  # seeds of the deals in which the sides are compared
 
 
@@ -97,17 +96,12 @@ def is_won(totals: list[int]) -> bool:
 
 def interval(values: list[float]) -> list[float]:
     """Return an average and half its 95 % interval."""
-    half = WIDTH * (variance(values) / len(values)) ** 0.5 if len(values) > 1 else 0.0
-    return [round(fmean(values), 4), round(half, 4)]
+    return [round(value, DIGITS) for value in mean_and_half(values)]
 
 
 def played(file: Path) -> list[Game]:
-    """Return the games of a file; a last line that was cut short is taken away."""
-    text = file.read_text() if file.exists() else ""
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:  # what is written next is not glued to half a line
-        file.write_text(whole)
-    return [json.loads(line) for line in whole.splitlines()]
+    """Return the games of a file."""
+    return [json.loads(line) for line in whole_lines(file)]
 
 
 def play_games(

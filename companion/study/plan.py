@@ -8,10 +8,8 @@ from functools import cache
 from itertools import product
 from typing import Any, TypedDict
 
-from companion.coach.kernels import Kernel, fastest
+from companion.coach.kernels import Kernel, aligned, fastest
 from companion.coach.tables import BEST
-from companion.engine.core.reducer import Call
-from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, ROUNDS, SIDES
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
@@ -74,8 +72,7 @@ class Plan:
     def check(self) -> None:
         """Raise ValueError, or Refusal by the engine, for what cannot be played."""
         if self.rounds < 1 or not 0 < self.seed <= MAX_SEED - self.rounds:
-            message = f"rounds: 1 or more; seed: 1 to {MAX_SEED} less the rounds"
-            raise ValueError(message)
+            raise ValueError(f"rounds: 1 or more; seed: 1 to {MAX_SEED} less the rounds")
         for policy in self.policy:
             _thinking(policy)
         for line in self.line:
@@ -105,16 +102,14 @@ def _thinking(policy: str) -> int:
     if name == COACH and decks.isdecimal() and 0 < int(decks) <= MAX_DECKS:
         return int(decks)
     if policy not in THINKING:
-        message = f"policy: {policy}? random, plain or coach:N, N from 1 to {MAX_DECKS}"
-        raise ValueError(message)
+        raise ValueError(f"policy: {policy}? random, plain or coach:N, N from 1 to {MAX_DECKS}")
     return THINKING[policy]
 
 
 def _check(axis: str, values: Any, choices: Any) -> None:
     for value in values:
         if value not in choices:
-            message = f"{axis}: {value}? {', '.join(str(choice) for choice in choices)}"
-            raise ValueError(message)
+            raise ValueError(f"{axis}: {value}? {', '.join(str(choice) for choice in choices)}")
 
 
 # The rounds of a piece of a study, played by the kernel.
@@ -174,16 +169,7 @@ def _line(cell: Cell, seed: int) -> str:
 @cache
 def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     """Return the numbers of a round before the rows are laid out."""
-    actions: tuple[Call, ...] = (
-        {"type": "deal", "cards": list(DECK[:CARDS_EACH])},
-        {"type": "story"},
-        {"type": "charge"},
-        {"type": "align", "alignment": side},
-    )
-    state, _ = solo.new({"difficulty": 0, "dealer": dealer, "readings": readings_of(reading)})
-    for action in actions:
-        state, _ = solo.apply(state, action)
-    state = state.copy()
+    state = aligned(dealer, side, DECK[:CARDS_EACH], readings=readings_of(reading))
     enter_line(state, read_line_text(line), True)
     return position(state)
 

@@ -10,7 +10,7 @@ import io
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
@@ -91,15 +91,11 @@ def _join(plan: Plan, done: dict[Piece, Scores], cell: int) -> Scores:
 
 
 def _read(plan: Plan, file: Path) -> dict[Piece, Scores]:
-    """Return the pieces that are done; begin the file where there is none.
-
-    A last line that was cut short is taken away.
-    """
+    """Return the pieces that are done; begin the file where there is none."""
     head = json.dumps(plan.as_json())
-    if not file.is_file() or not file.read_text("utf-8").endswith("\n"):
-        whole = file.read_text("utf-8").rpartition("\n")[0] if file.is_file() else ""
-        file.write_text(f"{whole or head}\n", "utf-8")
-    plan_line, *lines = file.read_text("utf-8").splitlines()
+    if not whole_lines(file):
+        file.write_text(f"{head}\n", "utf-8")
+    plan_line, *lines = whole_lines(file)
     if plan_line != head:
         raise OtherStudy(file)
     done = {}
@@ -107,6 +103,15 @@ def _read(plan: Plan, file: Path) -> dict[Piece, Scores]:
         cell, first_seed, rounds, yours, hers = json.loads(line)
         done[Piece(cell, first_seed, rounds)] = Scores(yours=yours, hers=hers)
     return done
+
+
+def whole_lines(file: Path) -> list[str]:
+    """Return the lines of a file; a last one that was cut short is taken away."""
+    text = file.read_text("utf-8") if file.is_file() else ""
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:  # what is written next is not glued to half a line
+        file.write_text(whole, "utf-8")
+    return whole.splitlines()
 
 
 # What a study tells: averages with their intervals, and what one thing changes.
@@ -158,15 +163,17 @@ def _differences(one: Scores, other: Scores) -> list[int]:
     return [a - b for a, b in zip(one["yours"], other["yours"], strict=True)]
 
 
+def mean_and_half(values: Sequence[float]) -> tuple[float, float]:
+    """Return an average and half its 95 % interval."""
+    half = WIDTH * (variance(values) / len(values)) ** 0.5 if len(values) > 1 else 0.0
+    return fmean(values), half
+
+
 def _interval(values: list[int]) -> dict[str, float]:
     """Return an average and where it lies for 95 in 100 studies."""
-    mean = fmean(values)
-    half = WIDTH * (variance(values) / len(values)) ** 0.5 if len(values) > 1 else 0.0
-    return {
-        "mean": round(mean, DIGITS),
-        "low": round(mean - half, DIGITS),
-        "high": round(mean + half, DIGITS),
-    }
+    mean, half = mean_and_half(values)
+    ends = {"mean": mean, "low": mean - half, "high": mean + half}
+    return {name: round(end, DIGITS) for name, end in ends.items()}
 
 
 def table(study: dict[str, Any]) -> str:

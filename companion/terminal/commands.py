@@ -61,25 +61,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     solo = commands.add_parser("solo", help="play solo in the terminal")
     solo.add_argument("file", nargs="?", help="a saved game to continue; progress is saved there")
     solo.add_argument(
-        "--difficulty",
-        type=int,
-        choices=range(ROUNDS + 1),
-        default=0,
-        help="0 (easiest, default) to 5",
-    )
-    solo.add_argument(
         "--seed", type=int, help="let the app deal; the same number deals the same cards"
     )
     solo.set_defaults(run=run_solo)
     simulate = commands.add_parser("simulate", help="play many solo rounds and count tricks and VP")
     simulate.add_argument("--rounds", type=_rounds, default=1000, help="how many (default: 1000)")
-    simulate.add_argument(
-        "--difficulty",
-        type=int,
-        choices=range(ROUNDS + 1),
-        default=0,
-        help="0 (easiest, default) to 5",
-    )
     simulate.add_argument(
         "--alignment", choices=("hero", "villain"), default="hero", help="yours (default: hero)"
     )
@@ -93,6 +79,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--seed", type=int, default=1, help="the same number gives the same rounds (default: 1)"
     )
     simulate.set_defaults(run=run_simulate)
+    for command in (solo, simulate):
+        command.add_argument(
+            "--difficulty",
+            type=int,
+            choices=range(ROUNDS + 1),
+            default=0,
+            help="0 (easiest, default) to 5",
+        )
     for command in (judge, solo, simulate):
         command.add_argument(
             "--lang", choices=locales.languages(), default="en", help="language (default: en)"

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import gc
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from threading import BoundedSemaphore, Lock
 from typing import Any, NoReturn
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Response, request
 
 from companion import games, locales
 from companion.coach.review import RoundReview
@@ -77,14 +78,18 @@ def _no_number(text: str) -> NoReturn:
     raise ValueError(text)
 
 
-def refusal(refused: Refusal, engine: Engine | None = None) -> Response:
-    """Return the answer to what cannot be asked, with its sentence."""
-    error = (engine or context.engine("en")).error_json(refused)
-    status = _STATUS.get(refused.code, 400)
-    response = answer(json.dumps({"error": error}), status)
-    if status in (429, 503):
-        response.headers["Retry-After"] = str(RETRY_AFTER)
-    return response
+def answered(compute: Callable[[Engine], str]) -> Response:
+    """Return JSON text that is computed in the language asked for, or why that is refused."""
+    engine = None
+    try:
+        engine = requested_engine()
+        return answer(compute(engine))
+    except Refusal as refused:
+        error = (engine or context.engine("en")).error_json(refused)
+        response = answer(json.dumps({"error": error}), _STATUS.get(refused.code, 400))
+        if response.status_code in (429, 503):
+            response.headers["Retry-After"] = str(RETRY_AFTER)
+        return response
 
 
 def answer(text: str, status: int = 200) -> Response:
@@ -104,42 +109,31 @@ _admitted = BoundedSemaphore(MAX_LISTS)
 _computing = BoundedSemaphore(2)
 
 
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
-
-
 @section.get("/api/v1/ask")
 def ask() -> Response:
     """Answer a situation told in words; null for a text that is not wholly understood."""
-    engine = None
-    try:
-        engine = requested_engine()
-        call = {"call": "ask", "text": request.args.get("q", "")}
-        return answer(json.dumps(engine.answer(call)))
-    except Refusal as refused:
-        return refusal(refused, engine)
+    call = {"call": "ask", "text": request.args.get("q", "")}
+    return answered(lambda engine: json.dumps(engine.answer(call)))
 
 
 @section.post("/api/v1/judge")
 def judge() -> Response:
     """Answer one question, or a list of them in order; a bad one never spoils the others."""
-    engine = None
-    try:
-        engine = requested_engine()
-        questions = _questions()
-        if not isinstance(questions, list):
-            return answer(_answer(engine, questions))
-        if len(questions) <= LONG:
-            return answer(_answers(engine, questions))
-        # Refused at once: to wait for a place would hold a thread.
-        if not _admitted.acquire(blocking=False):
-            raise Refusal("busy", {"lists": MAX_LISTS})
-    except Refusal as refused:
-        return refusal(refused, engine)
+    return answered(_judge)
+
+
+def _judge(engine: Engine) -> str:
+    questions = _questions()
+    if not isinstance(questions, list):
+        return _answer(engine, questions)
+    if len(questions) <= LONG:
+        return _answers(engine, questions)
+    # Refused at once: to wait for a place would hold a thread.
+    if not _admitted.acquire(blocking=False):
+        raise Refusal("busy", {"lists": MAX_LISTS})
     try:
         with _computing:
-            return answer(_answers(engine, questions))
+            return _answers(engine, questions)
     finally:
         _admitted.release()
 

@@ -1,4 +1,4 @@
-"""Makes the Flask app: one section a file, each with `init_app(app)`.
+"""Makes the Flask app: one section a file, a module with its blueprints.
 
 A section's addresses begin with the game's own (`companion.games`) and the language; `context`
 reads both from an address for the templates. Every game has the sections below, and its own.
@@ -9,36 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 
-from flask import Flask
+from flask import Blueprint, Flask
 from jinja2 import StrictUndefined
 
 from companion.games import games
-from companion.web import (
-    api,
-    coach,
-    context,
-    glossary,
-    home,
-    mailbox,
-    offline,
-    responses,
-    rules,
-    search,
-)
+from companion.web import api, coach, context, home, mailbox, offline, responses, rules, search
 from companion.web.responses import ResponseCache
 
-SECTIONS = (
-    context,
-    responses,
-    offline,
-    home,
-    rules,
-    glossary,
-    search,
-    api,
-    mailbox,
-    coach,
-)
+SECTIONS = (offline, home, rules, search, api, mailbox, coach)
 
 
 def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
@@ -56,11 +34,13 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     app.url_map.strict_slashes = False
     # Werkzeug would redirect to the whole address, host and all, and let caches keep it.
     app.url_map.merge_slashes = False
-    for section in SECTIONS:
-        section.init_app(app)
-    for game in games().values():
-        for name in game.sections:
-            import_module(f"companion.web.{name}").init_app(app)
+    context.init_app(app)
+    responses.init_app(app)
+    names = [name for game in games().values() for name in game.sections]
+    for section in (*SECTIONS, *(import_module(f"companion.web.{name}") for name in names)):
+        for blueprint in vars(section).values():
+            if isinstance(blueprint, Blueprint):
+                app.register_blueprint(blueprint)
     cached = ResponseCache(app.wsgi_app, whole=bool(hosts))
     app.wsgi_app = cached  # type: ignore[assignment, method-assign]
     return app

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Condition
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Response, request
 
 from companion.coach.review import AIM, advice_on, decisions_in, decisions_of, records_of, review
 from companion.engine.core.engine import Engine
@@ -70,11 +70,6 @@ _queue = CallerQueue()  # a question may take a second
 Compute = Callable[[Input, Engine], Mapping[str, object]]
 
 
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
-
-
 @section.post("/api/v1/coach/advice")
 def advise() -> Response:
     """Answer what each move is worth where a game stands."""
@@ -88,14 +83,12 @@ def look_back() -> Response:
 
 
 def _answered(compute: Compute) -> Response:
-    engine = None
-    try:
-        engine = api.requested_engine()
+    def answer(engine: Engine) -> str:
         fields = Input(api.body(), "request")
         with _queue.turn(request.remote_addr or ""):
-            return api.answer(json.dumps(compute(fields, engine)))
-    except Refusal as refused:
-        return api.refusal(refused, engine)
+            return json.dumps(compute(fields, engine))
+
+    return api.answered(answer)
 
 
 def _advice(fields: Input, engine: Engine) -> Mapping[str, object]:

@@ -67,8 +67,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _port(text: str) -> int:
     port = int(text) if text.isdecimal() else -1
     if not 0 <= port <= 65535:
-        message = f"{text} is no port: ports are numbers from 0 to 65535"
-        raise argparse.ArgumentTypeError(message)
+        raise argparse.ArgumentTypeError(f"{text} is no port: ports are numbers from 0 to 65535")
     return port
 
 
@@ -83,8 +82,7 @@ def _threads(text: str) -> int:
 def _path(text: str) -> str:
     parts = [part for part in text.split("/") if part]
     if not text.startswith("/") or any(not PATH_PART.fullmatch(part) for part in parts):
-        message = f"{text} is no path: give one like /companion/"
-        raise argparse.ArgumentTypeError(message)
+        raise argparse.ArgumentTypeError(f"{text} is no path: give one like /companion/")
     return "/".join(["", *parts, ""])
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from threading import Lock
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -32,9 +31,10 @@ from companion.engine.core.engine import Engine
 from companion.engine.core.words import say
 from companion.games import Names, first, games
 from companion.games import engine as games_engine
-from companion.rulebook import Rulebook, languages, load
+from companion.rulebook import Rulebook, languages, shipped
 from companion.rulebook.compose import RULINGS
 from companion.rulebook.symbols import sprite
+from companion.search.query import MAX_LENGTH
 
 LOOPBACK = ("127.0.0.1", "localhost")
 PAGE = "search"  # the one place without pages below it: its address has no slash at the end
@@ -49,13 +49,12 @@ class Language(BaseConverter):
 def init_app(app: Flask) -> None:
     """Give every template its words and every address its language."""
     app.url_map.converters["lang"] = Language
-    app.extensions["rulebooks"] = {}
     app.url_value_preprocessor(_place)
     app.context_processor(_shared)
     # Pages carry their words and the titles of all entries as JSON: blanks in it would be weighed.
     app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
-    app.jinja_env.globals["sprite"] = sprite()
-    app.jinja_env.globals["version"] = __version__
+    values = {"sprite": sprite(), "version": __version__, "max_query": MAX_LENGTH}
+    app.jinja_env.globals.update(values)
     app.register_error_handler(404, not_found)
 
 
@@ -171,9 +170,6 @@ def site_known() -> bool:
     return bool(current_app.config["TRUSTED_HOSTS"]) and request.host.split(":")[0] not in LOOPBACK
 
 
-_loading = Lock()
-
-
 @cache
 def engine(language: str) -> Engine:
     """Return the engine in a language; it is made once, for it keeps the words of situations."""
@@ -182,14 +178,9 @@ def engine(language: str) -> Engine:
 
 def rulebook(game: str, language: str) -> Rulebook:
     """Return a rulebook; a language without content is a page that is not there."""
-    books: dict[tuple[str, str], Rulebook] = current_app.extensions["rulebooks"]
-    if (game, language) not in books:
-        if language not in languages(game):
-            abort(404)
-        with _loading:  # the first requests come together, and threads that all load are slow
-            if (game, language) not in books:
-                books[game, language] = load(game, language)
-    return books[game, language]
+    if language not in languages(game):
+        abort(404)
+    return shipped(game, language)
 
 
 def address(entry: str) -> str:

@@ -9,7 +9,6 @@ from xml.etree import ElementTree as ET
 
 from flask import (
     Blueprint,
-    Flask,
     Response,
     abort,
     current_app,
@@ -19,7 +18,7 @@ from flask import (
     url_for,
 )
 
-from companion.build import packs, pictures
+from companion.build import packs, screenshots
 from companion.games import first, games
 from companion.web import context, responses
 from companion.web.context import each_game, rulebook, site_known
@@ -28,11 +27,6 @@ section = Blueprint("home", __name__)
 GAME = "origin-story"  # whose rules the screens beyond one game name
 NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 CRAWLER_FILES = ("robots.txt", "sitemap.xml")
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
 
 
 @section.get("/")
@@ -50,8 +44,8 @@ def game(language: str, game: str) -> str:
     return render_template(
         "home/front.html",
         book=rulebook(game, language),
-        pictures=pictures.shown(language, files),
-        screen=pictures.SCREEN,
+        pictures=screenshots.shown(language, files),
+        screen=screenshots.PICTURE_SCREEN,
     )
 
 

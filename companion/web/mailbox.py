@@ -14,9 +14,10 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 
-from flask import Blueprint, Flask, Response, current_app, request
+from flask import Blueprint, Response, current_app, request
+from flask.blueprints import BlueprintSetupState
 from werkzeug.routing import BaseConverter
 
 MAX_LETTER = 1500  # bytes
@@ -34,28 +35,24 @@ class BoxName(BaseConverter):
     regex = "[0-9a-f]{32}"
 
 
-class Mailbox(Protocol):
-    """Boxes with letters, each letter with a number that goes up.
-
-    Numbers begin at the time of day: a device that waits for what comes behind the last one that it
-    read would else hear nothing after a restart.
-    """
-
-    def post(self, box: str, letter: bytes) -> int:
-        """Put a letter into a box; return its number."""
-
-    def after(self, box: str, number: int) -> Letters:
-        """Return the letters of a box behind a number, the oldest first."""
+@section.record_once
+def _set_up(state: BlueprintSetupState) -> None:
+    state.app.extensions["mailbox"] = MemoryMailbox()
+    state.app.url_map.converters["box"] = BoxName
 
 
 def first_number() -> int:
-    """Return the milliseconds since 1970: more than anybody had letters before."""
+    """Return the milliseconds since 1970: more than anybody had letters before.
+
+    A device that waits for what comes behind the last letter that it read would else hear nothing
+    after a restart.
+    """
     return int(time.time() * 1000)
 
 
 @dataclass
 class MemoryMailbox:
-    """A mailbox of this process."""
+    """A mailbox of this process: boxes with letters, whose numbers go up."""
 
     clock: Callable[[], float] = time.monotonic
     _boxes: dict[str, deque[tuple[int, float, bytes]]] = field(default_factory=dict)
@@ -126,6 +123,9 @@ class RedisMailbox:
         return sorted(letter for letter in letters if letter[0] > number)
 
 
+Mailbox: TypeAlias = MemoryMailbox | RedisMailbox
+
+
 def open_mailbox(url: str) -> Mailbox:
     """Return the mailbox at an address of Redis; without one, that of this process.
 
@@ -141,16 +141,8 @@ def open_mailbox(url: str) -> Mailbox:
         message = "A mailbox in Redis needs a package: pip install companion-origin-story[redis]"
         raise ValueError(message) from None
     except Exception as error:
-        message = f"{url} is no mailbox: {error}"
-        raise ValueError(message) from error
+        raise ValueError(f"{url} is no mailbox: {error}") from error
     return mailbox
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.extensions["mailbox"] = open_mailbox("")
-    app.url_map.converters["box"] = BoxName
-    app.register_blueprint(section)
 
 
 def _boxes() -> Mailbox:

@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import (
     Blueprint,
-    Flask,
     Response,
     current_app,
     redirect,
@@ -26,11 +25,6 @@ from companion.web.responses import build_id, static_url
 
 section = Blueprint("offline", __name__)
 SHORTCUTS = {"rules": "rules/", "solo": "solo/", "scores": "scores/", "judge": "judge/"}
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
 
 
 @section.get(f"/{WORKER}")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import Blueprint, Flask, g, redirect, render_template, request, url_for
+from flask import Blueprint, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -44,13 +44,16 @@ _HINTS = (
 )  # fmt: skip
 
 
-def init_app(app: Flask) -> None:
-    """Add these screens, and what pages with a search need to read situations."""
-    for screen in (judge, solo, scores):
-        app.register_blueprint(screen)
-    app.jinja_env.globals["situation"] = lambda text: heard(text)[0]
-    app.jinja_env.globals["card_picture"] = lambda card: Markup(face_html(card))
-    app.jinja_env.globals["situation_setting"] = situation_setting
+@judge.app_template_global()
+def situation(text: str) -> dict[str, Any] | None:
+    """Return the judge's answer to a situation told in words; the page of results shows it."""
+    return heard(text)[0]
+
+
+@judge.app_template_global()
+def card_picture(card: str) -> Markup:
+    """Return the picture of a card."""
+    return Markup(face_html(card))
 
 
 @judge.get("/<lang:language>/judge/")
@@ -119,6 +122,7 @@ def heard(text: str) -> tuple[dict[str, Any] | None, bool]:
     return told, is_read
 
 
+@judge.app_template_global()
 def situation_setting() -> dict[str, Any]:
     """Return what a script needs to read situations: the judge's address, words, hints."""
     words = locales.load(g.language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Flask, render_template
+from flask import Blueprint, render_template
 
 from companion.engine.core.inputs import NAME_LIMIT
 from companion.engine.originz.deck import CARD_NAME_LIMIT, MAX_COPIES, ORIGINS, POWER_COSMIC, TYPES
@@ -13,11 +13,6 @@ from companion.web import context
 
 section = Blueprint("originz", __name__)
 GAME = "originz"
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
 
 
 @section.get("/originz/<lang:language>/<any(deck,duel,formats):tool>/")

@@ -1,34 +1,31 @@
-"""Topics, entries, the guided order and the one-page summaries."""
+"""Topics, entries, the guided order, the one-page summaries and the glossary."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
 
-from flask import Blueprint, Flask, abort, g, make_response, render_template, url_for
+from flask import Blueprint, abort, g, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import Entry, Rulebook
+from companion.rulebook import Entry, Rulebook, Term
+from companion.rulebook.book import sort_key
 from companion.web.context import address, each_game, rulebook
 
 section = Blueprint("rules", __name__)
 LEARN = "learn"
 
 
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section."""
-    app.register_blueprint(section)
-    app.add_template_filter(inline)
-    app.add_template_filter(plain)
-
-
+@section.app_template_filter()
 def inline(text: str, book: Rulebook) -> Markup:
     """Render a short text of an entry, such as its summary."""
     return Markup(book.inline(text, address))
 
 
+@section.app_template_filter()
 def plain(text: str, book: Rulebook) -> str:
     """Return a short text of an entry without markup."""
     return book.plain(text)
@@ -60,6 +57,18 @@ def summary(language: str, game: str, part: str) -> str | WerkzeugResponse:
     if part not in summaries:
         abort(404)
     return _page("rules/summary.html", rulebook(game, language), summaries[part])
+
+
+@each_game(section, "/glossary")
+def glossary(language: str, game: str) -> str:
+    """List the terms by their first letter, each with a sentence and the entry that defines it."""
+    book = rulebook(game, language)
+    letters = [(letter, list(terms)) for letter, terms in groupby(book.glossary, _letter)]
+    return render_template("rules/glossary.html", book=book, letters=letters)
+
+
+def _letter(term: Term) -> str:
+    return sort_key(term.term)[:1].upper()
 
 
 @lru_cache(maxsize=2048)
@@ -133,12 +142,12 @@ def _answers(book: Rulebook, entry: Entry) -> list[dict[str, object]]:
 
 def _around(book: Rulebook, entry: Entry) -> dict[str, object]:
     """Return the neighbours of an entry: what it points to and what points to it."""
-    related = book.related(entry.see)
+    previous, following = book.neighbours(entry.id)
     linking = book.backlinks(entry.id)
     return {
-        "previous": book.previous(entry.id),
-        "next": book.next(entry.id),
-        "related": related,
+        "previous": previous,
+        "next": following,
+        "related": book.related(entry.see),
         "asked": [other for other in linking if other.question],
         "ruled": [other for other in linking if other.ruling],
         "linking": [other for other in linking if not (other.question or other.ruling)],

@@ -181,8 +181,7 @@ def _add(shape: type, shapes: dict[str, Schema]) -> None:
         described["description"] = " ".join(shape.__doc__.split())
     if shape.__name__ in shapes:
         if shapes[shape.__name__].get("description") != described.get("description"):
-            message = f"two shapes are called {shape.__name__}"
-            raise ValueError(message)
+            raise ValueError(f"two shapes are called {shape.__name__}")
         return
     shapes[shape.__name__] = described
     # Put under its name first, then filled: a shape may hold itself, as a reason has reasons.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Flask, Response, g, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, g, jsonify, render_template, request, url_for
 from markupsafe import Markup, escape
 
 from companion import locales
@@ -22,15 +22,6 @@ _SPOKEN = (
     "hint", "failed", "basis-rule", "basis-detail", "basis-ruling", "narrowed-1", "narrowed-2",
     "narrowed-3-5", "players-1", "players-2", "players-3-5",
 )  # fmt: skip
-
-
-def init_app(app: Flask) -> None:
-    """Add the addresses of this section and what the search box of every page needs."""
-    app.register_blueprint(section)
-    app.add_template_filter(marked)
-    app.add_template_global(link_to)
-    app.jinja_env.globals["search_setting"] = search_setting
-    app.jinja_env.globals["max_query"] = MAX_LENGTH
 
 
 @each_game(section, "/search")
@@ -72,12 +63,14 @@ def api() -> tuple[Response, int]:
     return jsonify([result.as_json() for result in answer.results]), 200
 
 
+@section.app_template_global()
 def link_to(result: Result) -> str:
     """Return the address of the place that answers, with the answer highlighted."""
     page, _, anchor = result.address.partition("#")
     return address(page) + fragment(anchor, result.answer)
 
 
+@section.app_template_filter()
 def marked(result: Result) -> list[Markup]:
     """Return the lines of a result's answer, the matched words marked; the rest is escaped."""
     text, last = Markup(), 0
@@ -88,6 +81,7 @@ def marked(result: Result) -> list[Markup]:
     return (text + escape(result.answer[last:])).splitlines()
 
 
+@section.app_template_global()
 def search_setting() -> dict[str, Any]:
     """Return what the search box needs: addresses, words, topics."""
     from companion.web.responses import static_url

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.build.pictures import PICTURES
+from companion.build.screenshots import PICTURES
 from tests.browser.barriers import check_axe
 from tests.browser.profiles import installed, offline
 

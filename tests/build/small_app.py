@@ -23,7 +23,7 @@ def create_app() -> Flask:
     app = Flask("small", static_folder=None, template_folder="/nowhere")
     app.url_map.converters["lang"] = context.Language
     responses.init_app(app)
-    offline.init_app(app)
+    app.register_blueprint(offline.section)
 
     @app.get("/<any(en, fr):language>/", defaults={"name": ""})
     @app.get("/<any(en, fr):language>/<name>")

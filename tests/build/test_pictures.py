@@ -7,13 +7,13 @@ import re
 import pytest
 
 from companion import locales
-from companion.build.pictures import (
-    FOLDER,
+from companion.build.screenshots import (
     MAX_BYTES,
+    PICTURE_FOLDER,
+    PICTURE_SCREEN,
     PICTURES,
     SCALE,
     SCHEMES,
-    SCREEN,
     file_name,
     shown,
 )
@@ -36,14 +36,16 @@ def size(data: bytes) -> tuple[int, int]:
 
 
 def test_every_picture_is_there_and_no_other() -> None:
-    assert sorted(f"{FOLDER}/{path.name}" for path in (STATIC / FOLDER).iterdir()) == sorted(NAMES)
+    assert sorted(
+        f"{PICTURE_FOLDER}/{path.name}" for path in (STATIC / PICTURE_FOLDER).iterdir()
+    ) == sorted(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_is_small_and_as_large_as_the_screen_it_was_taken_on(name: str) -> None:
     data = (STATIC / name).read_bytes()
     assert len(data) <= MAX_BYTES
-    assert size(data) == (SCREEN.width * SCALE, SCREEN.height * SCALE)
+    assert size(data) == (PICTURE_SCREEN.width * SCALE, PICTURE_SCREEN.height * SCALE)
 
 
 @pytest.mark.parametrize("name", PICTURES)

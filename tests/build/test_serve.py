@@ -6,16 +6,12 @@ import re
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 
 from companion.cli import main
 from companion.paths import ROOT
-from companion.web import context, create_app
 from tests.build.serving import serving
 
 NAME = "rules.example.org"
@@ -95,26 +91,6 @@ def test_a_taken_port_is_named_and_another_one_suggested() -> None:
     assert status == 1
     assert f"Port {port} of 127.0.0.1 is taken" in text
     assert f"companion serve --port {port + 1}" in text
-
-
-def test_a_rulebook_is_loaded_once_when_many_ask_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    loads: list[tuple[str, str]] = []
-
-    def load(game: str, language: str) -> Any:
-        loads.append((game, language))
-        time.sleep(0.1)
-        return object()
-
-    monkeypatch.setattr(context, "load", load)
-    app = create_app()
-
-    def ask(_: int) -> int:
-        with app.app_context():
-            return id(context.rulebook("origin-story", "en"))
-
-    with ThreadPoolExecutor(8) as threads:
-        assert len(set(threads.map(ask, range(8)))) == 1
-    assert loads == [("origin-story", "en")]
 
 
 def test_a_host_that_is_not_ours_is_refused() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.coach.kernels import Plain
+from companion.coach.kernels import fastest
 from companion.engine.originstory import solo
 from companion.engine.originstory.coach.advice import advice
 from companion.engine.originstory.coach.position import position
@@ -29,6 +29,7 @@ from companion.engine.originstory.tricks import YOU
 from tests.coach.twins import GOES_ON, states
 from tests.coach.wasm import Wasm
 
+KERNEL = fastest()
 DECKS = 2000
 DRAWN = 2
 
@@ -42,7 +43,7 @@ def turns(seeds: range) -> Iterator[Any]:
 
 
 def sums_of(state: Any, decks: int = DECKS) -> list[int]:
-    return Plain().sums(position(state), 7, decks)
+    return KERNEL.sums(position(state), 7, decks)
 
 
 def small(cards: int, least: int, most: int, seeds: range) -> Iterator[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion import locales
-from companion.coach.kernels import Plain
+from companion.coach.kernels import fastest
 from companion.engine.core.words import say
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach import sums as at
@@ -16,14 +16,14 @@ from companion.engine.originstory.coach.reasons import TELLING
 from companion.engine.originstory.tricks import SOLO, YOU
 from tests.coach.twins import states
 
-SAMPLES = 40
+KERNEL, SAMPLES = fastest(), 40
 
 
 def turns() -> Iterator[tuple[Any, list[int]]]:
     for seed in range(14):
         met = [state for state in states(seed, 0.0) if state["phase"] == "play"]
         for state in met[::5]:
-            yield state, Plain().sums(position(state), 3, SAMPLES)
+            yield state, KERNEL.sums(position(state), 3, SAMPLES)
 
 
 class Counts:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion import locales
-from companion.cli import main
 from companion.coach import commands, review
 from companion.coach.kernels import Plain
 from companion.engine.originstory.coach.advice import THINKING
@@ -19,6 +19,7 @@ from companion.games import registry
 from companion.paths import STATIC
 from companion.share.commands import link
 from companion.share.form import payload_of
+from tests import command
 from tests.engine.tables import whole_game
 from tests.share.links import sheet
 
@@ -40,10 +41,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "fastest", Plain)
 
 
-def run(*arguments: str, status: int = 0) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["coach", *arguments])
-    assert left.value.code == status
+run = partial(command.run, "coach")
 
 
 def constant(script: str, name: str) -> int:
@@ -112,9 +110,7 @@ def test_a_round_that_was_not_played_is_told_with_those_that_were(
     at = next(i for i, state in enumerate(states) if state["round"] == 3)
     file = tmp_path / "part.txt"
     file.write_text(registry.notation({**save, "actions": save["actions"][:at]}), "utf-8")
-    with pytest.raises(SystemExit) as left:
-        main(["coach", str(file), "--round", "5"])
-    assert left.value.code == 1
+    run(file, "--round", "5", status=1)
     told = capsys.readouterr()
     assert told.out == ""
     assert "Rounds played: 1 and 2." in told.err

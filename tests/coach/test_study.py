@@ -6,6 +6,7 @@ import csv
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -13,17 +14,16 @@ from xml.etree import ElementTree
 import joblib
 import pytest
 
-from companion.cli import main
-from companion.coach.kernels import Plain
 from companion.engine.originstory.coach import layout
 from companion.paths import ROOT
 from companion.study import plan as planned
 from companion.study import results as told
 from companion.study.plan import Cell, Plan, play, start
 from companion.study.results import results
+from tests import command
 from tests.browser.servers import wait_until
 
-# A study in Python itself: a small one is done before the compiler is.
+# A study in Python itself, which takes long enough to be killed.
 DRIVER = """
 import sys
 from companion.cli import main
@@ -35,15 +35,7 @@ main(["study", *sys.argv[1:]])
 """
 
 
-@pytest.fixture(autouse=True)
-def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planned, "kernel", Plain)
-
-
-def study(out: Path, *options: str, status: int = 0) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["study", str(out), *options])
-    assert left.value.code == status
+study = partial(command.run, "study")
 
 
 def cell(**other: Any) -> Cell:
@@ -161,21 +153,19 @@ def test_any_part_of_a_study_takes_as_long_as_another() -> None:
 OPTIONS = ["--policy", "coach:2", "--side", "hero", "villain", "--rounds", "80"]
 
 
-def driver(out: Path) -> list[str]:
-    return [sys.executable, "-c", DRIVER, str(out), *OPTIONS]
-
-
-def test_a_killed_study_goes_on(tmp_path: Path) -> None:
+def test_a_killed_study_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pieces = tmp_path / "killed" / "pieces.jsonl"
-    process = subprocess.Popen(driver(pieces.parent), cwd=ROOT)
+    driver = [sys.executable, "-c", DRIVER, str(pieces.parent), *OPTIONS]
+    process = subprocess.Popen(driver, cwd=ROOT)
     wait_until(lambda: pieces.is_file() and pieces.read_text().count("\n") > 2, "a piece is done")
     process.kill()
     process.wait()
     done = pieces.read_text("utf-8").splitlines()
     assert len(done) < 21
     pieces.write_text("\n".join(done) + '\n[1, 2, "cut sh', "utf-8")
+    monkeypatch.setattr(told, "PIECE", 8)
     for out in (pieces.parent, tmp_path / "whole"):
-        subprocess.run(driver(out), cwd=ROOT, check=True, capture_output=True)
+        study(out, *OPTIONS)
     assert pieces.read_text("utf-8").startswith("\n".join(done[:-1]))
     for name in ("results.json", "results.csv", "results.svg"):
         assert (pieces.parent / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()

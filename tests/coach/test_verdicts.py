@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion import locales
-from companion.coach.kernels import Plain
+from companion.coach.kernels import fastest
 from companion.engine.originstory.coach import advice as under_test
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.advice import advice
@@ -17,6 +17,7 @@ from companion.engine.originstory.coach.position import position
 from tests.coach.twins import states
 
 # What each sentence says, in hundredths of a VP or of a percent.
+KERNEL = fastest()
 VP_SIZES = {"small": 20, "clear": 50, "big": 100}
 WIN_SIZES = {"small": 100, "clear": 250, "big": 500}
 AMOUNTS = {"half a VP": 50, "a whole VP": 100, "2.5%": 250, "5%": 500}
@@ -44,7 +45,7 @@ def compared() -> list[tuple[Any, float, float]]:
     rows = []
     for seed in range(10):
         for state in [one for one in states(seed, 0.0) if one["phase"] == "play"][::4]:
-            sums = Plain().sums(position(state), 3, 60)
+            sums = KERNEL.sums(position(state), 3, 60)
             moves = advice(state, sums)["moves"]
             places = {
                 sums[at.RECORDS + move * at.RECORD + at.MOVE]: move
@@ -95,8 +96,8 @@ def test_the_sentences_name_the_thresholds(prefix: str, aim: int, sizes: dict[st
 def test_a_second_ranking_over_few_decks_counts_as_the_less() -> None:
     """Ten decks say little: the interval is wider than the normal law has it, by 1 + 7 / 10."""
     state = next(one for one in states(3, 0.0) if one["phase"] == "play")
-    sums = Plain().sums(position(state), 3, 60)
-    again = Plain().sums(position(state), 4, 10)
+    sums = KERNEL.sums(position(state), 3, 60)
+    again = KERNEL.sums(position(state), 4, 10)
 
     def variance(numbers: list[int]) -> float:
         count, record = numbers[at.SAMPLES], at.RECORDS

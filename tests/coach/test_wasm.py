@@ -16,14 +16,12 @@ from companion.engine.originstory.coach.sums import (
     MOVE,
     MOVES,
     NONE,
-    PLACE,
     RECORD,
     RECORDS,
     WIN,
     YOURS,
 )
 from companion.engine.originstory.kernel import players
-from companion.engine.originstory.kernel.advise import MEMORY, advise
 from tests.coach.test_kernel import twins_of
 from tests.coach.twins import AT, Twins, numbers, states, with_deck
 from tests.coach.wasm import Wasm
@@ -36,13 +34,7 @@ def module() -> Iterator[Wasm]:
         yield there
 
 
-def sums(position: list[int], seed: int, samples: int, **more: int) -> list[int]:
-    """Return what the kernel gives in Python."""
-    mem = position + [0] * (MEMORY - len(position))
-    count = advise(
-        mem, seed, 0, samples, more.get("thinking", 0), more.get("aim", 0), more.get("among", 0)
-    )
-    return mem[PLACE : PLACE + count]
+sums = Plain().sums
 
 
 def positions(seed: int) -> list[list[int]]:

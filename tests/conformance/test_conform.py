@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from companion.cli import main
 from companion.conformance import kit
 from companion.conformance.conform import FAILED, PASSED, UNSUPPORTED, conform, judged, program
 from companion.conformance.kit import Example, everything
 from companion.games import QUESTIONS, judge
+from tests.command import run
 from tests.runtimes import MicroPython
 
 EXAMPLES = everything()
@@ -110,10 +110,8 @@ def test_a_program_that_does_not_speak_the_protocol_is_told_so(
 ) -> None:
     command = shlex.join([sys.executable, "-c", code])
     limit = "0.5" if "sleep" in code and "write" not in code else "20"
-    with pytest.raises(SystemExit) as left:
-        main(["conform", "--kit", str(folder), "--program", command, "--timeout", limit])
+    run("conform", "--kit", folder, "--program", command, "--timeout", limit, status=1)
     out, err = capsys.readouterr()
-    assert left.value.code == 1
     assert says in out
     assert "were not asked any more" in err
 
@@ -137,10 +135,8 @@ def test_what_nobody_can_be_asked_with_is_told(
     folder: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["conform", "--kit", str(folder), "--kind", "trick", *arguments])
+    run("conform", "--kit", folder, "--kind", "trick", *arguments, status=status)
     out, err = capsys.readouterr()
-    assert left.value.code == status
     assert out == ""
     assert says in err
 
@@ -156,23 +152,19 @@ def test_the_report_names_rules_and_differences(
         "    print(json.dumps(asked), flush=True)\n"
     )
     command = shlex.join([sys.executable, "-c", code])
-    with pytest.raises(SystemExit) as left:
-        main(["conform", "--kit", str(folder), "--kind", "trick", "--program", command])
+    run("conform", "--kit", folder, "--kind", "trick", "--program", command, status=1)
     out = capsys.readouterr().out
-    assert left.value.code == 1
     assert "trump-suit: " in out
     assert "ruling.winner: expected 1, got 0" in out
     assert " examples passed" in out
 
 
 def test_a_folder_without_a_kit_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["conform", "--kit", str(tmp_path)])
+    run("conform", "--kit", tmp_path, status=1)
     assert "holds no examples" in capsys.readouterr().err
     (tmp_path / "examples").mkdir()
     (tmp_path / "examples/chess.jsonl").write_text("{}\n", "utf-8")
-    with pytest.raises(SystemExit):
-        main(["conform", "--kit", str(tmp_path)])
+    run("conform", "--kit", tmp_path, status=1)
     assert "chess.jsonl:1: this line is no example" in capsys.readouterr().err
 
 

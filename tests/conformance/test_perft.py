@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from companion.cli import main
 from companion.conformance.perft import by_engine, by_kernel, deals, published
+from tests.command import run
 
 PUBLISHED = published()
 SMALL = sorted(PUBLISHED, key=lambda name: PUBLISHED[name]["perft"]["ends"])[:40]
@@ -45,15 +45,11 @@ def test_the_engine_finds_what_is_published(name: str) -> None:
 
 
 def test_the_command_says_what_it_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["perft", "hero/1", "villain/19"])
-    assert left.value.code == 0
+    run("perft", "hero/1", "villain/19")
     assert capsys.readouterr().out.splitlines() == [
         "hero/1: 48 ends (0 VP 48), checksum 1392802056",
         "villain/19: 48 ends (4 VP 48), checksum 429508991",
         "2 of 2 deals as published",
     ]
-    with pytest.raises(SystemExit) as left:
-        main(["perft", "hero/201"])
-    assert left.value.code == 1
+    run("perft", "hero/201", status=1)
     assert "There is no deal hero/201" in capsys.readouterr().err

@@ -14,9 +14,9 @@ from companion.engine.originstory.cards import vancardian_deck
 from companion.engine.originz.formats import DIRECTIONS
 from companion.games import games, judge
 from companion.rulebook import symbols
-from companion.rulebook.book import picture_source
 from companion.rulebook.entries import Picture
 from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.yamltext import read_yaml
 from tests.books import book
 
 ENGLISH = locales.load("en")
@@ -30,7 +30,8 @@ ALL = [
 
 
 def drawn(kind: str, source: str, language: str = "en") -> Element:
-    html = picture(kind, f"{source}\ncaption: A picture.", locales.load(language))
+    values = {**(read_yaml(source) or {}), "caption": "A picture."}
+    html = picture(Picture("one", kind, values, (), 1), locales.load(language))
     return ElementTree.fromstring(html)
 
 
@@ -64,7 +65,7 @@ def test_every_kind_is_used() -> None:
 )
 def test_whatever_is_drawn_is_said_in_words(language: str, one: Picture) -> None:
     words = locales.load(language)
-    figure = ElementTree.fromstring(picture(one.kind, picture_source(one, words), words))
+    figure = ElementTree.fromstring(picture(one, words))
     for svg in figure.iter("svg"):
         title = svg.find("title")
         if svg.get("aria-hidden") == "true":
@@ -260,7 +261,7 @@ def test_pods_go_where_the_engine_says() -> None:
         assert words_of(pod).endswith(direction)
 
 
-# kind, what stands in the fence, what is wrong with it
+# kind, values as YAML, what is wrong with them
 WRONG = (
     ("trick", "plays: [B7, B99]", "not-a-card"),
     ("trick", "names: [a]", "needs a plays"),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from companion.build import numbers
-from companion.rulebook import Rulebook, load
+from companion.rulebook import Rulebook, load, shipped
 from companion.rulebook.check import check_all
 from tests.rulebook import tiny
 
@@ -29,11 +33,14 @@ def body(tmp_path: Path, text: str) -> str:
 def test_reading_order(book: Rulebook) -> None:
     names = [entry.id for entry in book.topics[0].entries]
     assert names == ["questions/must-i", "leading", "rulings/which", "following"]
-    following = book.next("rulings/which")
-    assert following is not None
-    assert following.id == "following"
-    assert book.next("following") is None
-    assert book.previous("questions/must-i") is None
+    around = {
+        name: [one and one.id for one in book.neighbours(name)] for name in (names[0], *names[2:])
+    }
+    assert around == {
+        "questions/must-i": [None, "leading"],
+        "rulings/which": ["leading", "following"],
+        "following": ["rulings/which", None],
+    }
 
 
 def test_backlinks(book: Rulebook) -> None:
@@ -201,3 +208,18 @@ def test_a_rule_has_a_number_that_stays_when_others_come_and_go(tmp_path: Path) 
     before = (tmp_path / "origin-story/numbers.yaml").read_text(encoding="utf-8")
     numbers.add(tmp_path)
     assert (tmp_path / "origin-story/numbers.yaml").read_text(encoding="utf-8") == before
+
+
+def test_a_rulebook_is_loaded_once_when_many_ask_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    loads: list[tuple[str, str]] = []
+
+    def load(game: str, language: str) -> object:
+        loads.append((game, language))
+        time.sleep(0.1)
+        return object()
+
+    monkeypatch.setattr(sys.modules[shipped.__module__], "_shipped", cache(load))
+    with ThreadPoolExecutor(8) as threads:
+        asked = list(threads.map(lambda _: id(shipped("origin-story", "en")), range(8)))
+    assert len(set(asked)) == 1
+    assert loads == [("origin-story", "en")]

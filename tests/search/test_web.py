@@ -103,25 +103,6 @@ def test_the_setting_cannot_break_out_of_its_element(client: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize(
-    ("parameters", "code"),
-    [
-        ({"game": "chess"}, "no-game"),
-        ({"lang": "xx"}, "no-language"),
-        ({"players": "7"}, "no-players"),
-        ({"limit": "many"}, "no-limit"),
-        ({"limit": "²"}, "no-limit"),
-    ],
-)
-def test_the_api_says_what_cannot_be_asked(
-    client: FlaskClient, parameters: dict[str, str], code: str
-) -> None:
-    answer = client.get("/api/v1/search", query_string={"q": "trick", **parameters})
-    assert answer.status_code == 400
-    assert answer.get_json()["error"]["code"] == code
-    assert answer.get_json()["error"]["text"].endswith(".")
-
-
-@pytest.mark.parametrize(
     ("game", "query", "place", "mark"),
     [
         ("origin-story", "coach", "coach", ""),

@@ -14,14 +14,9 @@ from companion.build import screenshots
 from companion.cli import main
 from companion.share.commands import link
 from companion.share.form import Payload, decode, encode, fragment_of, game_in, payloads_in
+from tests.command import run
 from tests.engine.test_recorded_games import GAMES
 from tests.share.links import deck, duel, game, sheet
-
-
-def run(*arguments: str, status: int = 0) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(list(arguments))
-    assert left.value.code == status
 
 
 def test_a_game_goes_out_and_comes_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

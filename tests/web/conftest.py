@@ -12,10 +12,11 @@ HERE = "http://companion.test"
 
 
 @cache
-def app() -> Flask:
-    return create_app(["companion.test"])
+def app(*hosts: str) -> Flask:
+    """Return the app of a site that goes by these names."""
+    return create_app(hosts)
 
 
 @pytest.fixture
 def client() -> FlaskClient:
-    return app().test_client()
+    return app("companion.test").test_client()

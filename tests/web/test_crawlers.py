@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from companion.web import create_app
 from companion.web.home import NAMESPACE
+from tests.web.conftest import app
 
 SITE = "https://rules.example.org"
 
 
 def test_robots_keep_out_of_the_api_and_hear_of_the_pages_where_the_name_is_known() -> None:
-    assert create_app().test_client().get("/robots.txt", base_url=SITE).text == (
+    assert app().test_client().get("/robots.txt", base_url=SITE).text == (
         "User-agent: *\nDisallow: /api/\n"
     )
-    client = create_app(["rules.example.org"]).test_client()
+    client = app("rules.example.org").test_client()
     assert client.get("/robots.txt", base_url=SITE + "/a/").text == (
         f"User-agent: *\nDisallow: /a/api/\nSitemap: {SITE}/a/sitemap.xml\n"
     )
 
 
 def test_every_page_of_the_sitemap_is_there() -> None:
-    client = create_app(["rules.example.org"]).test_client()
+    client = app("rules.example.org").test_client()
     urls = ET.fromstring(client.get("/sitemap.xml", base_url=SITE).data)
     addresses = [node.text or "" for node in urls.iter(f"{{{NAMESPACE}}}loc")]
     assert f"{SITE}/fr/rules/surrender" in addresses
@@ -33,4 +33,4 @@ def test_every_page_of_the_sitemap_is_there() -> None:
 
 
 def test_where_no_name_is_known_there_is_no_sitemap() -> None:
-    assert create_app().test_client().get("/sitemap.xml", base_url=SITE).status_code == 404
+    assert app().test_client().get("/sitemap.xml", base_url=SITE).status_code == 404

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.web import create_app
 from tests.web.conftest import HERE, app
 
 
@@ -49,7 +48,7 @@ def test_a_site_answers_to_its_names_only(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("address", ["/", "/en/", "/favicon.ico", "/en//rules", "/nowhere"])
 def test_a_name_that_was_not_told_is_in_no_link(address: str) -> None:
-    answer = create_app().test_client().get(address, base_url="http://elsewhere.test")
+    answer = app().test_client().get(address, base_url="http://elsewhere.test")
     assert "elsewhere" not in answer.text + str(answer.headers)
 
 
@@ -77,7 +76,8 @@ def test_one_text_is_read_at_a_time_without_a_search_for_cycles(
         return loads(text, **options)
 
     def ask(text: str) -> int:
-        return app().test_client().post("/api/v1/judge", data=text, base_url=HERE).status_code
+        client = app("companion.test").test_client()
+        return client.post("/api/v1/judge", data=text, base_url=HERE).status_code
 
     monkeypatch.setattr(json, "loads", slowly)
     with ThreadPoolExecutor(8) as people:

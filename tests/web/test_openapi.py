@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
-from companion.build import judge_docs
+from companion.build import types
 from companion.build.types import TYPES, text
 from companion.games import QUESTIONS
 from companion.share.form import MAX_LINK, MAX_TEXT, encode
@@ -78,9 +78,9 @@ DEALER = {"players": ["Ann", "Ben"], "dealer": "Ann"}
 
 
 def test_the_docs_name_every_kind_with_its_fields() -> None:
-    text = judge_docs.DOCS.read_text(encoding="utf-8")
-    assert judge_docs.written(text) == text, "run python -m companion.build.judge_docs"
-    assert [kind for kind in QUESTIONS if judge_docs.row(QUESTIONS[kind]) not in text] == []
+    text = types.DOCS.read_text(encoding="utf-8")
+    assert types.written(text) == text, "run python -m companion.build.types"
+    assert [kind for kind in QUESTIONS if types.row(QUESTIONS[kind]) not in text] == []
 
 
 def test_the_types_for_scripts_are_made_of_the_engine() -> None:

@@ -54,7 +54,7 @@ ALL = [address for site in SITES.values() for address in site]
 
 @cache
 def page(address: str) -> str:
-    answer = app().test_client().get(address, base_url=HERE)
+    answer = app("companion.test").test_client().get(address, base_url=HERE)
     assert answer.status_code == 200, address
     assert answer.mimetype == "text/html"
     return answer.text
@@ -121,7 +121,7 @@ def test_the_summary_has_one_canonical_address() -> None:
 
 
 def test_every_static_file_of_a_page_is_there() -> None:
-    client = app().test_client()
+    client = app("companion.test").test_client()
     wanted = set()
     for address in ALL:
         it = parsed(address)
@@ -137,7 +137,7 @@ def test_all_internal_links_resolve() -> None:
            for game in games().values()
            for language in locales.languages()
            for place in game.places}  # fmt: skip
-    client = app().test_client()
+    client = app("companion.test").test_client()
     dead = []
     answers: dict[str, Parsed | None] = {}
     for address in ALL:
@@ -162,7 +162,7 @@ def test_a_table_names_all_that_its_rules_lead_to(site: str) -> None:
     """Rules are read over a game too; a link there to what has no title would show its id."""
     game, _, language = site.rpartition("-")
     rules = book(game, language)
-    with app().test_request_context():
+    with app("companion.test").test_request_context():
         named = titles(game, language)
     read = [entry for entry in rules.entries.values() if not entry.question]
     missing = [

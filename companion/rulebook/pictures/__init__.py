@@ -1,4 +1,4 @@
-"""Draws the pictures of the fences; what the engine knows comes from it.
+"""Draws pictures; what the engine knows comes from it.
 
 A picture is a `<figure>` with a caption. Cards are drawn in HTML and tables in SVG, both in our own
 hand; whatever is seen is said in words as well. A new kind is an entry of `KINDS` in a file here.
@@ -10,11 +10,9 @@ from importlib import import_module
 from pkgutil import iter_modules
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-import yaml
-
 from companion.engine.core.words import Words
+from companion.rulebook.entries import Picture
 from companion.rulebook.pictures.shapes import Kind, PictureError
-from companion.yamltext import read_yaml
 
 
 def _kinds() -> dict[str, Kind]:
@@ -27,19 +25,18 @@ KINDS = _kinds()
 __all__ = ["KINDS", "PictureError", "picture"]
 
 
-def picture(kind: str, source: str, words: Words) -> str:
-    """Return the HTML of a fence; raises PictureError."""
-    try:
-        values = read_yaml(source)
-    except yaml.YAMLError as error:
-        raise PictureError(f"the picture is not YAML: {error}") from None
-    if not isinstance(values, dict) or not isinstance(values.get("caption"), str):
-        raise PictureError("the picture needs a caption")
-    KINDS[kind].check(values)
-    figure = Element("figure", {"class": f"picture picture-{kind}"})
+def picture(one: Picture, words: Words) -> str:
+    """Return the HTML of a picture; raises PictureError."""
+    if one.kind not in KINDS:
+        raise PictureError(f"there is no kind of picture {one.kind}: use {', '.join(KINDS)}")
+    values = dict(one.values)
+    KINDS[one.kind].check(values)
+    if "names" in values:  # of seats, or of anybody
+        values["names"] = [words.get(f"seat.{name}", name) for name in values["names"]]
+    figure = Element("figure", {"class": f"picture picture-{one.kind}"})
     SubElement(figure, "figcaption").text = values["caption"]
     try:
-        KINDS[kind].draw(figure, values, words)
+        KINDS[one.kind].draw(figure, values, words)
     except KeyError as error:
         raise PictureError(f"the picture lacks {error}") from None
     return tostring(figure, encoding="unicode", method="html")

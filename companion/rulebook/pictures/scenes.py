@@ -136,27 +136,16 @@ def _mask(dial: Element, x: int, side: str, digits: str) -> None:
 # Pictures of steps and levels, side by side: an exchange, a stun, a round, the Vancardian deck.
 
 
-_STEPS = ("choose", "pass", "look")
-
-
 def _draw_exchange(figure: Element, values: Values, words: Words) -> None:
     """Draw how two players exchange a card: both choose, both pass face down, then both look."""
     del values
-    steps = SubElement(figure, "ol", {"class": "scenes"})
-    for step in _STEPS:
-        item = SubElement(steps, "li")
-        item.append(_SCENES[step]())
-        SubElement(item, "span").text = words[f"picture.exchange.{step}"]
-
-
-def _scene() -> Element:
-    values = {"class": "drawing scene", "viewBox": "0 0 120 76", "aria-hidden": "true"}
-    return Element("svg", values)
+    told = ((draw(), words[f"picture.exchange.{step}"]) for step, draw in _SCENES.items())
+    shapes.scenes(figure, told)
 
 
 def _hands(y: int, kind: str, card_y: int) -> Element:
     """Draw both players' hands, and beside each its card that is exchanged."""
-    scene = _scene()
+    scene = shapes.scene()
     for x in (6, 68):
         shapes.cards(scene, ["back", "back"], x, y, 11)
         shapes.card(scene, kind, x + 22, card_y)
@@ -168,7 +157,7 @@ def _choose() -> Element:
 
 
 def _pass() -> Element:
-    scene = _scene()
+    scene = shapes.scene()
     shapes.card(scene, "back", 34, 6)
     shapes.card(scene, "back", 66, 40)
     shapes.path(scene, "arrow", "M64 20H108M99 12 109 20 99 28")
@@ -191,22 +180,19 @@ _STUN_STEPS = {"stunned": _SIDEWAYS, "barred": _SIDEWAYS, "upright": _UPRIGHT}
 def _draw_stun(figure: Element, values: Values, words: Words) -> None:
     """Draw for ORIGINZ: a card is stunned, misses its owner's turn and stands upright again."""
     del values
-    steps = SubElement(figure, "ol", {"class": "scenes"})
-    for step, (x, y, width, height) in _STUN_STEPS.items():
-        item = SubElement(steps, "li")
-        shape = {"class": "drawing scene", "viewBox": "0 0 120 76", "aria-hidden": "true"}
-        scene = SubElement(item, "svg", shape)
-        shapes.rect(scene, "white", x, y, width, height)
-        _text_lines(scene, sideways=width > height)
-        if step == "barred":
-            shapes.path(scene, "no", "M26 12 94 66M94 12 26 66")
-        SubElement(item, "span").text = words[f"picture.stun.{step}"]
+    shapes.scenes(figure, ((_stun(step), words[f"picture.stun.{step}"]) for step in _STUN_STEPS))
 
 
-def _text_lines(scene: Element, sideways: bool) -> None:
-    """Draw a title and two lines of text on the card, turned with it."""
-    rotation = {"transform": "rotate(90 60 38)"} if sideways else {}
+def _stun(step: str) -> Element:
+    """Draw the card with a title and two lines of text, which turn with it."""
+    scene = shapes.scene()
+    _, _, width, height = place = _STUN_STEPS[step]
+    shapes.rect(scene, "white", *place)
+    rotation = {"transform": "rotate(90 60 38)"} if width > height else {}
     SubElement(scene, "path", {"d": "M48 18H72M48 44H72M48 52H66", "class": "text", **rotation})
+    if step == "barred":
+        shapes.path(scene, "no", "M26 12 94 66M94 12 26 66")
+    return scene
 
 
 _PHASES = ("setup", "tricks", "end")

@@ -28,6 +28,21 @@ def drawing(kind: str, width: int, height: int, title: str) -> Element:
     return svg
 
 
+def scene(height: int = 76) -> Element:
+    """Return an empty drawing that is silent to screen readers: a sentence beside it tells all."""
+    values = {"class": "drawing scene", "viewBox": f"0 0 120 {height}", "aria-hidden": "true"}
+    return Element("svg", values)
+
+
+def scenes(figure: Element, told: Iterable[tuple[Element, str]]) -> None:
+    """Add drawings in their order, each with its sentence."""
+    steps = SubElement(figure, "ol", {"class": "scenes"})
+    for drawn, text in told:
+        item = SubElement(steps, "li")
+        item.append(drawn)
+        SubElement(item, "span").text = text
+
+
 def rect(svg: Element, kind: str, x: float, y: float, width: float, height: float) -> None:
     """Draw a rectangle with round corners."""
     size = {"x": str(x), "y": str(y), "width": str(width), "height": str(height)}
@@ -90,12 +105,12 @@ Draw: TypeAlias = Callable[[Element, Values, Words], None]
 
 
 class PictureError(Exception):
-    """A fence that cannot be drawn, and why."""
+    """A picture that cannot be drawn, and why."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of picture: the word after the fence, the keys it takes, and what draws it.
+    """A kind of picture: its name, the keys it takes, and what draws it.
 
     `draw` adds to the figure; what is seen there is said in words too, as text or as a `title`.
     """

@@ -239,18 +239,16 @@ def _draw_pods(figure: Element, values: Values, words: Words) -> None:
     """Draw for ORIGINZ: in which direction the pods of a draft are passed."""
     del values
     ruling, _ = ask("originz_draft", {"players": len(_SEATS)})
-    pods = SubElement(figure, "ol", {"class": "scenes"})
-    for number, direction in enumerate(ruling["directions"], 1):
-        item = SubElement(pods, "li")
-        item.append(_ring(direction))
-        name = SubElement(item, "span")
-        name.text = say(words, f"picture.pods.{direction}", {"n": number})
+    told = (
+        (_ring(direction), say(words, f"picture.pods.{direction}", {"n": number}))
+        for number, direction in enumerate(ruling["directions"], 1)
+    )
+    shapes.scenes(figure, told)
 
 
 def _ring(direction: str) -> Element:
     """Draw four players from above; to the left is clockwise."""
-    values = {"class": "drawing scene", "viewBox": "0 0 120 108", "aria-hidden": "true"}
-    ring = Element("svg", values)
+    ring = shapes.scene(108)
     for x, y in _SEATS:
         shapes.rect(ring, "mat", x - 12, y, 24, 20)
     mirrored = {"transform": "matrix(-1 0 0 1 120 0)"} if direction == "right" else {}

@@ -41,6 +41,8 @@ type GameView = Solo.View | Sheet.View | Duel.View | Tournament.View;
 interface Engine {
   /** The version of what answers. */
   version: string;
+  /** Take in the bundle of a further package. */
+  add(bundle: ArrayBuffer): Promise<void>;
   call(request: {call: "new"; game: string; options: object}): Answered;
   call(request: {call: "apply"; state: Core.State; action: object}): Answered;
   call(request: {call: "view"; state: Core.State}): {view: GameView; error?: Core.Message};

@@ -29,6 +29,7 @@ from tests.browser.profiles import Profiles, allow, watched
 from tests.browser.screens import shows, visit
 from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Person, Watchful, asks, wait_for_draft
+from tests.browser.test_coach import switch_on
 from tests.browser.test_solo_table import expect_slots
 from tests.engine.tables import call
 from tests.sample import sampled
@@ -340,6 +341,20 @@ def leads_back_to_the_list_that_did_not_come(page: Page) -> None:
     page.context.unroute_all()
     page.click("[data-broken] a")
     expect(page.locator("[data-do=new]")).to_be_visible()
+
+
+@pytest.mark.parametrize("part", ["built/coach.bin", "built/kernel.wasm"])
+def test_a_coach_that_does_not_come_is_told_and_asked_again(bare: Page, part: str) -> None:
+    bare.context.route(re.compile(re.escape(part)), lambda route: route.abort())
+    Person(bare, 3, deck="virtual").show(lambda view: bool(view["phase"] == "align"))
+    switch_on(bare)
+    bare.click("[data-do=coach]")
+    problem = bare.locator("[data-drawer=coach] [role=alert]").first
+    expect(problem).to_contain_text("could not start")
+    bare.keyboard.press("Escape")
+    bare.context.unroute_all()
+    bare.click("[data-do=coach]")
+    expect(bare.locator("[data-side-worth][data-coach-done]")).to_have_count(2)
 
 
 def page_of_another(content_type: str) -> dict[str, Any]:

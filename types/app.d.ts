@@ -145,7 +145,6 @@ type On<Element = HTMLInputElement> = Event & {target: Element; currentTarget: E
 /** A kind of game: what its games are called, and what stands before their ids in an address. */
 interface GameKind {
   kind: string;
-  nameOf(options: object): string;
   address?: string;
 }
 

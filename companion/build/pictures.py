@@ -74,7 +74,7 @@ def _over(view: Mapping[str, Any]) -> bool:
 def finished_game() -> str:
     """Return a game that was played to its end as a backup."""
     actions = solo(_FINISHED_OPTIONS, _over)
-    return backup(game(_FINISHED, "solo", "", _FINISHED_OPTIONS, actions))
+    return backup(game(_FINISHED, "solo", _FINISHED_OPTIONS, actions))
 
 
 def take(app: Flask, say: Say = print) -> None:

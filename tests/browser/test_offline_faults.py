@@ -44,7 +44,7 @@ PLAY = """async ([booter, store, game, options]) => {
   window.store = await (await import(store)).openStore();
   const {create} = await import(game);
   const {GameSession} = await import(game.replace("game.js", "session.js"));
-  const {game: {id}} = await create(window.store, engine, "solo", "x", options);
+  const {game: {id}} = await create(window.store, engine, "solo", options);
   window.session = await GameSession.open(window.store, engine, id);
   window.told = 0;
   window.store.addEventListener("trouble", ({detail}) => { told += detail.reason ? 1 : 0; });
@@ -203,7 +203,7 @@ def test_a_browser_that_lacks_a_part_plays_and_keeps(
 WRITE = """async ([url, id]) => {
   window.store = await (await import(url)).openStore();
   const {game: kept} = (await store.load(id)) ?? {};
-  let game = kept ?? (await store.create({kind: "x", title: "", options: {}}));
+  let game = kept ?? (await store.create({kind: "x", options: {}}));
   await told(game.id, game.cursor);
   for (;;) {
     game = await store.append(game, {action: {n: game.cursor}, state: {long: "x".repeat(20_000)}});

@@ -77,6 +77,7 @@ class Game:
     players: tuple[str, ...] = ()  # the player counts that change what a page shows
     summaries: dict[str, str] = field(default_factory=dict)  # the end of an address: an entry
     package: str = ""  # its package of companion.engine
+    coach: str = ""  # the package that says what each move is worth
     situations: str = ""  # the package that reads situations in words
     running: OngoingGame | None = None
     shares: dict[str, str] = field(default_factory=dict)  # kinds that travel as links: their places
@@ -84,7 +85,7 @@ class Game:
     @property
     def engines(self) -> list[reducer.Game]:
         """The game's packages of the engine; none for a game that is only read about."""
-        packages = [package for package in (self.package, self.situations) if package]
+        packages = filter(None, (self.package, self.coach, self.situations))
         return [import_module(f"companion.engine.{name}.game").GAME for name in packages]
 
 

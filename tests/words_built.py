@@ -119,6 +119,7 @@ def built() -> dict[str, set[str]]:
         "originz.direction.*": {"left", "right"},
         "originz.do.*": in_code("originz.do.*", "engine/originz"),
         "originz.face.*": {*SIDES, "none"},
+        "originz.format.constructed-*": {"duel", "match"},
         "originz.format.*": set(FORMATS),
         "originz.formats.draw-*": {"pool", "seats"},
         "originz.go.*": arguments(ENGINE / "originz", {"_ask"}, 1)

@@ -41,6 +41,8 @@ type GameView = Solo.View | Sheet.View | Duel.View | Tournament.View;
 interface Engine {
   /** The version of what answers. */
   version: string;
+  /** Take in the bundle of a further package. */
+  add(bundle: ArrayBuffer): Promise<void>;
   call(request: {call: "new"; game: string; options: object}): Answered;
   call(request: {call: "apply"; state: Core.State; action: object}): Answered;
   call(request: {call: "view"; state: Core.State}): {view: GameView; error?: Core.Message};
@@ -143,7 +145,6 @@ type On<Element = HTMLInputElement> = Event & {target: Element; currentTarget: E
 /** A kind of game: what its games are called, and what stands before their ids in an address. */
 interface GameKind {
   kind: string;
-  nameOf(options: object): string;
   address?: string;
 }
 

@@ -24,8 +24,10 @@ LIBRARIES = "vendor"
 _DERIVED = ("built/gzip/", "built/brotli/", "built/packs/", "built/stamps/")
 _BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so never hashed
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
-# Whole lines only: in the midst of a line it may be a text. A test compares the syntax trees.
+# Whole lines, and what ends a line without a quote: elsewhere it may stand within a text. A test
+# compares the syntax trees.
 _COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
+_REMARK = re.compile(rb"(?<=[;,{(]) +(?:// [^\"'`\n]*|/\*[^*\n]*\*/)$", re.MULTILINE)
 # But what begins as a type begins no text of ours.
 _TYPE = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
 _INDENTATION = re.compile(rb"^\s+", re.MULTILINE)
@@ -115,11 +117,11 @@ def _as_shipped(path: Path, contents: dict[Path, bytes]) -> bytes:
 
 
 def compacted(source: bytes) -> bytes:
-    """Return a script or a style sheet without comments on lines of their own, types, indentation.
+    """Return a script or a style sheet without comments, types and indentation.
 
     What is left stands line by line as it was written, to be read in a debugger.
     """
-    return _INDENTATION.sub(b"", _TYPE.sub(b"", _COMMENT.sub(b"", source)))
+    return _INDENTATION.sub(b"", _TYPE.sub(b"", _REMARK.sub(b"", _COMMENT.sub(b"", source))))
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

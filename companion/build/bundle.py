@@ -1,8 +1,8 @@
-"""The engine as the browser gets it: the core and each game in a file, compiled for MicroPython.
+"""The engine as the browser gets it: the core and each package in a file, for MicroPython.
 
-A page fetches `core` and the games that it plays. Layout of a file: four bytes, little end first,
-hold the length of a JSON list of `[path, size]`; that list follows, then the bytes of each path in
-the same order.
+A page fetches `core` and the games that it plays, and a package such as the coach once it is asked.
+Layout of a file: four bytes, little end first, hold the length of a JSON list of `[path, size]`;
+that list follows, then the bytes of each path in the same order.
 
 What only a type checker reads is left out: shapes (TypedDicts), aliases, type variables and what is
 imported from `typing` mean nothing at run time; a record that names a shape gets None in its place.
@@ -16,14 +16,14 @@ import importlib.util
 import json
 import os
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from companion.build.files import run_compiler
 from companion.paths import PACKAGE
 
 ENTRY = "companion/__init__.py"
 CORE = "core"
-_ENGINE = "companion/engine/"
+_GAME = "game.py"  # what opens a package
 _KERNEL = "kernel"  # of the coach: it travels compiled (companion/coach/compiler.py)
 _OPTIONS = ("-O3",)  # without line numbers: a tenth less to fetch
 
@@ -50,12 +50,16 @@ def sources(package: Path = PACKAGE) -> dict[str, str]:
 
 
 def parts(package: Path = PACKAGE) -> dict[str, dict[str, str]]:
-    """Return the files to ship, `{package of the engine: modules}`; the core has the rest."""
+    """Return the files to ship, `{package of the engine: modules}`; the core has the rest.
+
+    A module belongs to the nearest folder around it that a game is opened from.
+    """
+    modules = sources(package)
     bundles: dict[str, dict[str, str]] = {CORE: {}}
-    for name, source in sources(package).items():
-        name_of_package, inside, _ = name.removeprefix(_ENGINE).partition("/")
-        in_a_package = name.startswith(_ENGINE) and inside
-        bundles.setdefault(name_of_package if in_a_package else CORE, {})[name] = source
+    for name, source in modules.items():
+        folders = PurePosixPath(name).parents
+        owner = next((folder.name for folder in folders if f"{folder}/{_GAME}" in modules), CORE)
+        bundles.setdefault(owner, {})[name] = source
     return bundles
 
 

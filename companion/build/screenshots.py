@@ -85,21 +85,21 @@ def backup(*games: dict[str, Any]) -> str:
 
 
 def game(
-    name: str, kind: str, title: str, options: dict[str, Any], actions: list[dict[str, Any]]
+    name: str, kind: str, options: dict[str, Any], actions: list[dict[str, Any]]
 ) -> dict[str, Any]:
     """Return a game as a backup holds it; the app plays its actions again."""
     count = len(actions)
     about = {"created": 0, "updated": 0, "finished": None, "version": 1}
     steps = [{"action": action} for action in actions]
-    record = {"id": name, "kind": kind, "title": title, "options": options}
+    record = {"id": name, "kind": kind, "options": options}
     return {**record, **about, "cursor": count, "length": count, "steps": steps}
 
 
 def example_games() -> str:
     """Return the games of the scenes as a backup."""
     return backup(
-        game(SOLO, "solo", "", _SOLO_OPTIONS, solo(_SOLO_OPTIONS, _some_tricks)),
-        game(SHEET, "scoresheet", ", ".join(_SHEET_OPTIONS["players"]), _SHEET_OPTIONS, sheet()),
+        game(SOLO, "solo", _SOLO_OPTIONS, solo(_SOLO_OPTIONS, _some_tricks)),
+        game(SHEET, "scoresheet", _SHEET_OPTIONS, sheet()),
     )
 
 
@@ -277,7 +277,7 @@ def _over(view: Mapping[str, Any]) -> bool:
 def finished_game() -> str:
     """Return a game that was played to its end as a backup."""
     actions = solo(_FINISHED_OPTIONS, _over)
-    return backup(game(_FINISHED, "solo", "", _FINISHED_OPTIONS, actions))
+    return backup(game(_FINISHED, "solo", _FINISHED_OPTIONS, actions))
 
 
 def take_pictures(app: Flask, say: Say = print) -> None:

@@ -174,8 +174,8 @@ def payload_of(save: Save, name: str = "") -> Payload:
 def payloads_in(text: str) -> tuple[list[Payload], dict[str, Refusal]]:
     """Return what a file holds: every game of a backup, the one game of a save, or a deck.
 
-    The games of a backup that cannot be read come beside, each by its title or number, with the
-    reason. Raises Refusal for a file that is none of these.
+    The games of a backup that cannot be read come beside, each by its number, with the reason.
+    Raises Refusal for a file that is none of these.
     """
     # A backup names itself at its beginning; to look there spares reading a large file twice.
     if _BACKUP not in text[:200]:
@@ -189,9 +189,7 @@ def payloads_in(text: str) -> tuple[list[Payload], dict[str, Refusal]]:
         try:
             payloads.append(_payload_in_backup(game))
         except Refusal as error:
-            title = game.get("title") if isinstance(game, dict) else None
-            name = f"{number}. {title}" if isinstance(title, str) else f"{number}."
-            refused[name] = error
+            refused[str(number)] = error
     return payloads, refused
 
 

@@ -5,6 +5,7 @@ Also what the pages of the table tools carry for their scripts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
@@ -38,6 +39,12 @@ from companion.search.query import MAX_LENGTH
 
 LOOPBACK = ("127.0.0.1", "localhost")
 PAGE = "search"  # the one place without pages below it: its address has no slash at the end
+
+# What static/js/ui/gamename.js names a game with.
+_IN_NAMES = re.compile(
+    r"table\.(copy|unnamed)|solo\.(lesson|difficulty-n)|originz\.format\..+"
+    r"|seat\.(You|Automaton|Factoryon)"
+)
 
 
 class Language(BaseConverter):
@@ -116,6 +123,7 @@ def _shared() -> dict[str, Any]:
         "places": _places(),
         "languages": _languages(),
         "canonical": _absolute(request.path),
+        "words_of_names": {key: words[key] for key in words if _IN_NAMES.fullmatch(key)},
     }
 
 

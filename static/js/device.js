@@ -6,6 +6,7 @@ import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
 import {dayText, download} from "./ui/files.js";
+import {gameName} from "./ui/gamename.js";
 import {isBounce} from "./ui/taps.js";
 
 // What the page of this device is made of.
@@ -74,9 +75,7 @@ function offerInstall(place) {
  */
 function table(store, games) {
   const when = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
-  const rows = games.map((game) =>
-    row([game.title || say("unnamed"), when.format(game.updated), ""]),
-  );
+  const rows = games.map((game) => row([gameName(game), when.format(game.updated), ""]));
   const head = row([say("game"), say("changed"), say("size")], "th");
   const element = el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows));
   measure(store, games, rows);
@@ -99,8 +98,8 @@ async function measure(store, games, rows) {
  * @param {Store} store
  * @param {Game} record
  */
-function damaged(store, {id, title}) {
-  const name = typeof title === "string" && title ? title : say("unnamed");
+function damaged(store, record) {
+  const {id} = record;
   const save = async () => download(`damaged-${String(id)}.json`, rawText(await store.raw(id)));
   const remove = button(say("remove"), ({timeStamp: asked}) => {
     remove.textContent = say("remove-sure");
@@ -114,7 +113,7 @@ function damaged(store, {id, title}) {
   return el(
     "p",
     {"data-damaged": String(id)},
-    `${say("broken")} ${name} `,
+    `${say("broken")} ${gameName(record)} `,
     button(say("save-raw"), save),
     " ",
     remove,
@@ -162,7 +161,7 @@ async function takeGame(store, text) {
     return [say("too-large")];
   }
   const engine = await boot(language, at("app").dataset.packages?.split(" "));
-  const {refused, error} = await take(store, engine, say("brought"), text);
+  const {refused, error} = await take(store, engine, text);
   return error
     ? [say("not-ours"), error.text]
     : [`${say("added")} 1`, ...(refused ? [refused.error.text] : [])];

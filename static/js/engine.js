@@ -24,22 +24,18 @@ export class EngineError extends Error {
 /** What an error says, whatever was thrown. @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** The module that opens a game, in a bundle that holds one. */
-const GAME = /^companion\/engine\/(\w+)\/game\.m?py$/;
-
-/** Return the Python that opens the engine to these games. @param {string[]} games */
-const opening = (games) =>
-  [
-    "import io, json, sys",
-    "from companion.engine.core.engine import Engine",
-    ...games.map((game) => `from companion.engine.${game}.game import GAME as ${game}`),
-    "def report(error):",
-    "    trace = io.StringIO()",
-    "    sys.print_exception(error, trace)",
-    "    print(trace.getvalue())",
-    "    return trace.getvalue()",
-    `call = Engine(json.loads(words), [${games.join(", ")}], report, version).call`,
-  ].join("\n");
+/** The Python that opens the engine, yet without a game. */
+const OPENING = [
+  "import io, json, sys",
+  "from companion.engine.core.engine import Engine",
+  "def report(error):",
+  "    trace = io.StringIO()",
+  "    sys.print_exception(error, trace)",
+  "    print(trace.getvalue())",
+  "    return trace.getvalue()",
+  "engine = Engine(json.loads(words), [], report, version)",
+  "call = engine.call",
+].join("\n");
 
 /**
  * Return the files of an engine bundle (see companion/build/bundle.py for its layout).
@@ -105,6 +101,9 @@ async function inPieces(works) {
 /** Name the module in a file, as `import` wants it. @param {string} path */
 const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 
+/** The module that opens a game, in a bundle that holds one. @param {string} module */
+const isGame = (module) => module.endsWith(".game");
+
 /**
  * Start the engine on a MicroPython loader.
  * @param {typeof loadMicroPython} load the runtime's own loader
@@ -134,27 +133,35 @@ export async function start(load, url, bundles, words) {
       throw new EngineError("broken", [messageOf(error), ...printed.splice(0)].join("\n"));
     }
   };
-  const files = bundles.flatMap(unpack);
-  await inPieces(
-    files.map(({path, data}) => () => {
-      const file = `/lib/${path}`;
-      python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-      python.FS.writeFile(file, data);
-    }),
-  );
-  await inPieces(
-    files.map(
-      ({path}) =>
-        () =>
-          guard(() => python.runPython(`import ${moduleIn(path)}`)),
-    ),
-  );
+  /** Import what is in these bundles; return its modules. @param {ArrayBuffer[]} several */
+  const importAll = async (several) => {
+    const files = several.flatMap(unpack);
+    await inPieces(
+      files.map(({path, data}) => () => {
+        const file = `/lib/${path}`;
+        python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+        python.FS.writeFile(file, data);
+      }),
+    );
+    const modules = files.map(({path}) => moduleIn(path));
+    await inPieces(
+      modules.map((module) => () => guard(() => python.runPython(`import ${module}`))),
+    );
+    return modules;
+  };
+  /** @param {string[]} modules */
+  const open = (modules) =>
+    modules
+      .filter(isGame)
+      .forEach((module) => guard(() => python.runPython(`engine.add(${module}.GAME)`)));
+  const modules = await importAll(bundles);
   const ask = guard(() => {
     python.globals.set("words", words);
     python.globals.set("version", versionOf(bundles));
-    python.runPython(opening(files.flatMap(({path}) => GAME.exec(path)?.[1] ?? [])));
+    python.runPython(OPENING);
     return python.globals.get("call");
   });
+  open(modules);
   /** @param {object} request */
   const call = (request) => {
     const answer = guard(() => ask(JSON.stringify(request)));
@@ -166,6 +173,7 @@ export async function start(load, url, bundles, words) {
   return {
     call,
     version: versionOf(bundles),
+    add: async (bundle) => open(await importAll([bundle])),
   };
 }
 
@@ -231,17 +239,43 @@ export function boot(language, packages = ["originstory"]) {
   return running;
 }
 
+/** @param {string} path @param {"json" | "arrayBuffer"} how */
+async function read(path, how) {
+  const answer = await get(at(path));
+  return answer[how]().catch((/** @type {unknown} */ error) => {
+    throw new EngineError("foreign", `${path}: ${messageOf(error)}`);
+  });
+}
+
+/** @param {string} name @returns {Promise<ArrayBuffer>} */
+const bundleOf = (name) => read(`built/${name}.bin`, "arrayBuffer");
+
+/** @type {Map<string, Promise<void>>} */
+const added = new Map();
+
+/**
+ * Bring a package into the running engine that few ask for, once; where that fails, the next one who
+ * asks tries again.
+ * @param {Engine} engine
+ * @param {string} name
+ */
+export function bring(engine, name) {
+  const coming =
+    added.get(name) ??
+    bundleOf(name)
+      .then(engine.add)
+      .catch((error) => {
+        added.delete(name);
+        throw error;
+      });
+  added.set(name, coming);
+  return coming;
+}
+
 /** @param {string} language @param {string[]} packages */
 async function fetchAndStart(language, packages) {
-  /** @param {string} path @param {"json" | "arrayBuffer"} how */
-  const read = async (path, how) => {
-    const answer = await get(at(path));
-    return answer[how]().catch((/** @type {unknown} */ error) => {
-      throw new EngineError("foreign", `${path}: ${messageOf(error)}`);
-    });
-  };
   const [files, catalogues] = await Promise.all([
-    Promise.all(["core", ...packages].map((name) => read(`built/${name}.bin`, "arrayBuffer"))),
+    Promise.all(["core", ...packages].map(bundleOf)),
     Promise.all(packages.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
     // It leaves `loadMicroPython` behind as a global; nothing of the module itself is used.
     import(at(RUNTIME[0])).catch(async (error) => {

@@ -155,7 +155,10 @@ async function offer() {
     ...document.querySelectorAll("a[data-running]"),
   ]);
   const kinds = links.map((link) => link.dataset.running);
-  const {LESSON, openStore} = await import("./store.js");
+  const [{LESSON, openStore}, {gameName}] = await Promise.all([
+    import("./store.js"),
+    import("./ui/gamename.js"),
+  ]);
   const games = await (await openStore()).games();
   const game = games.find(
     ({id, kind, finished}) => finished === null && kinds.includes(kind) && id !== LESSON,
@@ -164,7 +167,7 @@ async function offer() {
     link.hidden = link.dataset.running !== game?.kind || link.pathname === location.pathname;
     if (game && !link.hidden) {
       link.hash = game.id;
-      link.querySelector("span")?.replaceChildren(game.title);
+      link.querySelector("span")?.replaceChildren(gameName(game));
       link.parentElement?.prepend(link);
     }
   }

@@ -237,6 +237,7 @@ class Hands:
         self.seat = seat
         self.row = list(before["table"]["hands"][seat])
         self.extra = list(before["table"]["extra"])
+        self.own_extra = moment.view["options"]["extra_love"]
         self.drawn: list[str] = []
         self.out: list[str] = []
         self.came: list[str] = []
@@ -283,6 +284,8 @@ class Hands:
         self.came += cards
 
     def _left(self, cards: list[str]) -> None:
+        # The line that names a value brings its cards; they lay beside the table until then.
+        self.extra += [card for card in cards if card not in self.own_extra]
         self._to_left(self.extra, cards)
 
     def _move(self, cards: list[str]) -> None:

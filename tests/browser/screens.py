@@ -51,7 +51,7 @@ def hold(page: Page, payload: Payload) -> None:
     save = registry.read(payload.text)
     steps = [[[payload.id, n], {"action": action}] for n, action in enumerate(save["actions"])]
     counts = dict.fromkeys(("cursor", "length"), len(steps))
-    about = {"id": payload.id, "kind": payload.kind, "title": "", "options": save["options"]}
+    about = {"id": payload.id, "kind": payload.kind, "options": save["options"]}
     times = {"created": 1, "updated": 1, "finished": None, "version": 1}
     page.goto("/api/v1/table.json")
     write_store(page, {"games": [[payload.id, {**about, **times, **counts}]], "steps": steps})

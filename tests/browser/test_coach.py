@@ -35,7 +35,7 @@ def records(person: Person) -> list[Record]:
     return records_of(registry.save_of("solo", person.options, person.actions))
 
 
-def test_a_side_is_told_without_a_network_and_the_kernel_is_fetched_only_then(page: Page) -> None:
+def test_a_side_is_told_without_a_network_and_the_coach_is_fetched_only_then(page: Page) -> None:
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
@@ -49,7 +49,7 @@ def test_a_side_is_told_without_a_network_and_the_kernel_is_fetched_only_then(pa
     switch_on(page)
     expect(page.locator("[data-align]")).to_have_count(2)
     page.locator("[data-do=coach]").wait_for()
-    assert not [url for url in fetched if url.endswith("kernel.wasm")]
+    assert not [url for url in fetched if url.endswith(("coach.bin", "kernel.wasm"))]
     page.get_by_role("button", name="Hero or villain?").click()
     for side in ("hero", "villain"):
         line = page.locator(f"[data-side-worth={side}][data-coach-done]")

@@ -7,7 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.screens import visit
+from companion.games import registry
+from companion.share.form import Payload
+from tests.browser.faults import read_store, write_store
+from tests.browser.screens import hold, visit
 from tests.browser.solo_person import Person, asks
 
 SWITCH = "a[data-language={}]"
@@ -25,6 +28,22 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, tricks: int) -> N
     page.wait_for_url(re.compile(r"/en/solo/#.+"))
     expect(page.locator(".asked h2")).to_have_text("Gather the cards for the next round.")
     page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
+
+
+OLD = {"title": "Lyra · Difficulty 2"}  # as earlier versions kept it
+
+
+def test_a_game_that_was_begun_in_english_is_named_in_the_language_of_the_page(page: Page) -> None:
+    options = {"difficulty": 2, "dealer": "You", "hand": "tracked", "character": "Lyra"}
+    hold(page, Payload("solo", "e" * 24, registry.notation(registry.save_of("solo", options, []))))
+    dump = read_store(page)
+    dump["games"][0][1].update(OLD)
+    write_store(page, dump)
+    for language, name in (("en", "Lyra · Difficulty 2"), ("fr", "Lyra · Difficulté 2")):
+        page.goto(f"/{language}/")
+        expect(page.locator("[data-running=solo] span")).to_have_text(name)
+        page.goto(f"/{language}/device")
+        expect(page.locator("#kept tbody tr").first).to_contain_text(name)
 
 
 def test_cards_are_typed_by_french_letters_or_english_and_a_row_is_told_by_keys_none_begins_with(

@@ -26,7 +26,7 @@ def hold_finished(page: Page, payloads: list[Payload]) -> None:
         name = f"{payload.id[:-1]}{number}"
         counts = dict.fromkeys(("cursor", "length"), len(save["actions"]))
         times = dict.fromkeys(("created", "updated", "finished"), number)
-        about = {"id": name, "kind": save["game"], "title": "Friday", "version": 1}
+        about = {"id": name, "kind": save["game"], "version": 1}
         dump["games"].append([name, {**about, **times, **counts, "options": save["options"]}])
         dump["steps"] += [[[name, n], {"action": one}] for n, one in enumerate(save["actions"])]
     page.goto("/api/v1/table.json")

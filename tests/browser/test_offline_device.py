@@ -12,7 +12,7 @@ from tests.browser.servers import Server, module
 
 PLAY = """async (url) => {
   const store = await (await import(url)).openStore();
-  let game = await store.create({kind: "solo", title: "Friday", options: {}});
+  let game = await store.create({kind: "solo", options: {character: "Friday"}});
   game = await store.append(game, {action: {n: 1}});
   await store.update(game, {finished: 1});
 }"""
@@ -116,7 +116,7 @@ def test_what_is_kept_is_told_saved_and_restored_and_wrong_files_are_refused(
     check_refused(phone, "{}", "neither a backup nor a game")
     expect(phone.get_by_role("row", name="Friday")).to_contain_text("kB")
     text = saved_backup(phone, tmp_path / "backup.json")
-    assert json.loads(text)["games"][0]["title"] == "Friday"
+    assert json.loads(text)["games"][0]["options"] == {"character": "Friday"}
     deep = '{"action":{"n":1},"replaced":{"from":0,"steps":['
     assert '{"action":{"n":1}}' in text
     bring(phone, text.replace('{"action":{"n":1}}', deep * 3000 + "]}}" * 3000))

@@ -29,6 +29,7 @@ from tests.browser.profiles import Profiles, allow, watched
 from tests.browser.screens import shows, visit
 from tests.browser.servers import PATIENCE, Server, module, wait_until
 from tests.browser.solo_person import Person, Watchful, asks, wait_for_draft
+from tests.browser.test_coach import switch_on
 from tests.browser.test_solo_table import expect_slots
 from tests.engine.tables import call
 from tests.sample import sampled
@@ -43,7 +44,7 @@ PLAY = """async ([booter, store, game, options]) => {
   window.store = await (await import(store)).openStore();
   const {create} = await import(game);
   const {GameSession} = await import(game.replace("game.js", "session.js"));
-  const {game: {id}} = await create(window.store, engine, "solo", "x", options);
+  const {game: {id}} = await create(window.store, engine, "solo", options);
   window.session = await GameSession.open(window.store, engine, id);
   window.told = 0;
   window.store.addEventListener("trouble", ({detail}) => { told += detail.reason ? 1 : 0; });
@@ -202,7 +203,7 @@ def test_a_browser_that_lacks_a_part_plays_and_keeps(
 WRITE = """async ([url, id]) => {
   window.store = await (await import(url)).openStore();
   const {game: kept} = (await store.load(id)) ?? {};
-  let game = kept ?? (await store.create({kind: "x", title: "", options: {}}));
+  let game = kept ?? (await store.create({kind: "x", options: {}}));
   await told(game.id, game.cursor);
   for (;;) {
     game = await store.append(game, {action: {n: game.cursor}, state: {long: "x".repeat(20_000)}});
@@ -340,6 +341,20 @@ def leads_back_to_the_list_that_did_not_come(page: Page) -> None:
     page.context.unroute_all()
     page.click("[data-broken] a")
     expect(page.locator("[data-do=new]")).to_be_visible()
+
+
+@pytest.mark.parametrize("part", ["built/coach.bin", "built/kernel.wasm"])
+def test_a_coach_that_does_not_come_is_told_and_asked_again(bare: Page, part: str) -> None:
+    bare.context.route(re.compile(re.escape(part)), lambda route: route.abort())
+    Person(bare, 3, deck="virtual").show(lambda view: bool(view["phase"] == "align"))
+    switch_on(bare)
+    bare.click("[data-do=coach]")
+    problem = bare.locator("[data-drawer=coach] [role=alert]").first
+    expect(problem).to_contain_text("could not start")
+    bare.keyboard.press("Escape")
+    bare.context.unroute_all()
+    bare.click("[data-do=coach]")
+    expect(bare.locator("[data-side-worth][data-coach-done]")).to_have_count(2)
 
 
 def page_of_another(content_type: str) -> dict[str, Any]:

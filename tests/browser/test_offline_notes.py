@@ -269,7 +269,7 @@ def check_brought_back_replaces_nothing(tabs: list[Page]) -> None:
     one, other = tabs
     one.evaluate(
         """async () => {
-          const game = await store.create({kind: "x", title: "", options: {}});
+          const game = await store.create({kind: "x", options: {}});
           await store.append(game, {action: {n: 1}});
           window.backup = JSON.parse(await store.export());
           window.restore = await store.remove(game.id);

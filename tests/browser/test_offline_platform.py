@@ -18,7 +18,7 @@ from tests.browser.profiles import allow, offline
 from tests.browser.servers import Server
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
-FRIDAY = backup(game("f" * 24, "solo", "Friday", SOLO, []))
+FRIDAY = backup(game("f" * 24, "solo", SOLO, []))
 PLAYERS = {"players": ["Ann", "Bob", "Zoé"], "dealer": "Ann"}
 SHEET = json.dumps(registry.save_of("scoresheet", PLAYERS, []))
 SHARE = """([target, texts]) => {
@@ -89,8 +89,8 @@ def elsewhere() -> Iterator[str]:
 def check_taken_in(page: Page) -> None:
     """Take in the two files that are offered."""
     page.get_by_role("button", name="Bring them in").click()
-    expect(page.get_by_role("row", name="Friday")).to_be_visible()
-    expect(page.get_by_role("row", name="brought in")).to_be_visible()
+    expect(page.get_by_role("row", name="Difficulty 2")).to_be_visible()
+    expect(page.get_by_role("row", name="Ann, Bob, Zoé")).to_be_visible()
     expect(page.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)
 
 
@@ -105,7 +105,7 @@ def test_shared_files_are_taken_in_once_without_a_network(phone: Page) -> None:
         expect(phone.get_by_text("No game yet.")).to_be_visible()
         check_taken_in(phone)
         phone.reload()
-        expect(phone.get_by_role("row", name="Friday")).to_be_visible()
+        expect(phone.get_by_role("row", name="Difficulty 2")).to_be_visible()
         expect(phone.locator("#outcome")).to_be_empty()
 
 

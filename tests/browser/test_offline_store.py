@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Error, Page
 from tests.browser.servers import Server, module, wait_until
 
 pytestmark = pytest.mark.server_only  # on a page of the server that holds nothing else
-NEW = {"kind": "solo", "title": "Évening", "options": {"difficulty": 2}}
+NEW = {"kind": "solo", "options": {"difficulty": 2, "character": "Évening"}}
 Opener = Callable[[], Page]
 
 

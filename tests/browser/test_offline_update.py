@@ -227,7 +227,7 @@ def test_an_update_that_broke_off_goes_on_later_waits_for_the_game_and_swaps_onc
 SAVING = """async (url) => {
   const {openStore} = await import(url);
   const store = await openStore();
-  window.game = await store.create({kind: "solo", title: "x", options: {}});
+  window.game = await store.create({kind: "solo", options: {}});
   window.saved = 0;
   window.stopped = (async () => {
     while (!window.enough) {

@@ -221,7 +221,7 @@ def check_same_in_a_backup(page: Page, payload: Payload) -> None:
     save = registry.read(payload.text)
     actions = [dict(sorted(action.items(), reverse=True)) for action in save["actions"]]
     options = dict(sorted(save["options"].items(), reverse=True))
-    text = screenshots.backup(screenshots.game(ID, "solo", "", options, actions))
+    text = screenshots.backup(screenshots.game(ID, "solo", options, actions))
     assert page.evaluate(IMPORT, text) == [ID]
     assert list(journals(page)) == [ID]
 

@@ -34,6 +34,24 @@ def test_orders_stand_in_the_order_of_doing_them_right_after_add_love(
         me.step()
 
 
+def test_a_half_value_that_only_the_vancardian_card_names_is_added(phone: Page) -> None:
+    me = Person(phone, 1, dealer="You")
+    me.show(asks("effects"))
+    chip = phone.locator('[data-effect="add 7.5"]')
+    expect(phone.locator('[data-effect="add 9.5"]')).to_be_visible()
+    expect(chip).to_have_count(0)
+    phone.click("[data-do=other-values]")
+    chip.click()
+    expect(chip).to_have_count(0)
+    expect(phone.locator(".effects > li")).to_contain_text("7½")
+    phone.click(".dock [data-do=send]")
+    me.done({"type": "effects", "effects": [{"type": "add", "x": 7.5}], "named": True})
+    assert "L7.5" in me.view["table"]["hands"]["Automaton"]
+    phone.click("[data-do=menu]")
+    phone.click("[data-item=correct]")
+    expect(phone.locator("[data-drawer=correct] [data-cell='L7.5']")).to_be_visible()
+
+
 def check_last_trick(me: Person) -> None:
     """Check that the last trick lies under its button, and the next one again behind it."""
     last = me.view["trick"]

@@ -59,6 +59,7 @@ def test_a_script_without_comments_and_indentation_does_the_same(tmp_path: Path)
     for path in scripts:
         data = shipped[path.relative_to(STATIC).as_posix()].data
         assert not re.search(rb"^(/\*\*\n|//|\s)", data, re.MULTILINE)
+        assert not re.search(rb"[;,{(] +// [^\"'`\n]*$", data, re.MULTILINE)
         target = tmp_path / path.relative_to(STATIC)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)

@@ -60,7 +60,7 @@ def test_the_fingerprint_follows_the_sources(tmp_path: Path) -> None:
 
 def test_each_game_travels_apart_and_the_parts_are_the_whole() -> None:
     parts = bundle.parts()
-    assert list(parts) == ["core", "originstory", "originz", "situations"]
+    assert list(parts) == ["core", "originstory", "coach", "originz", "situations"]
     assert {name for part in parts.values() for name in part} == set(bundle.sources())
     assert sum(len(part) for part in parts.values()) == len(bundle.sources())
     assert all(len(part) > 3 for part in parts.values())

@@ -18,7 +18,9 @@ globalThis.Worker = class extends EventTarget {
 
 const {playOut} = await import("../../static/js/coach/ask.js");
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+globalThis.fetch = async () => new Response(""); // the coach's package
 const engine = {
+  add: async () => {},
   call: ({call, sums}) => (call === "position" ? {numbers: []} : {tricks: sums}),
 };
 const question = {state: {}, aim: "vp", number: 1, shuffle: 1, thinking: 16};

@@ -29,7 +29,6 @@ const SDP = [
 const GAME = {
   id: "0123456789ab",
   kind: "solo",
-  title: "",
   options: {},
   created: 1,
   updated: 2,

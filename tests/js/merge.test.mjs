@@ -7,7 +7,6 @@ import {Memory, mergeInto} from "../../static/js/store/resilient.js";
 const game = (version = 1) => ({
   id: "g",
   kind: "solo",
-  title: "",
   created: 0,
   updated: 0,
   finished: null,

@@ -22,7 +22,7 @@ import {
   withChecksum,
 } from "../../static/js/store/records.js";
 
-const RECORD = {id: "g", kind: "solo", options: {}, title: "Mine", version: 3};
+const RECORD = {id: "g", kind: "solo", options: {}, version: 3};
 
 test("a step knows its engine, and any change of it", () => {
   const step = withChecksum("e1", {action: {type: "draw"}, state: {n: 1}, events: []});
@@ -51,9 +51,9 @@ test("what only lists show is set right; what says not what game it is, is none"
   ]) {
     assert.equal(readGame(record), null);
   }
-  const damaged = {...RECORD, title: 4, created: -1, updated: 9e15, finished: "now", version: "x"};
-  const {title, created, updated, finished, version} = readGame(damaged);
-  assert.deepEqual([title, created, updated, finished, version], ["", 0, 0, null, 0]);
+  const damaged = {...RECORD, created: -1, updated: 9e15, finished: "now", version: "x"};
+  const {created, updated, finished, version} = readGame(damaged);
+  assert.deepEqual([created, updated, finished, version], [0, 0, null, 0]);
 });
 
 test("steps end where one is damaged or missing", () => {

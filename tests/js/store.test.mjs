@@ -21,7 +21,7 @@ globalThis.BroadcastChannel = class {
 };
 
 const WRITES = ["open", "editNote", "change", "advance"];
-const NEW = {kind: "solo", title: "", options: {}};
+const NEW = {kind: "solo", options: {}};
 const step = (type) => ({action: {type}});
 const namesOn = async (disk, id) => (await disk.load(id))[1].map(({action}) => action.type).join();
 
@@ -73,7 +73,7 @@ test("what a disk did not answer is not taken for deleted", async () => {
   const tasks = {
     describe: (store, game) => store.describe(game, {version: game.version, sound: true}),
     renew: (store, game) => store.renew(game, [step("a"), step("b")]),
-    update: (store, game) => store.update(game, {title: "Mine"}).catch(({name}) => name),
+    update: (store, game) => store.update(game, {finished: 5}).catch(({name}) => name),
   };
   for (const [trouble, failing] of [
     ["TimeoutError", WRITES],
@@ -215,9 +215,7 @@ test("a game that is taken back from its end and over again ended when it first 
   const over = await store.update(game, {finished: 5});
   const corrected = await store.update(over, {finished: null});
   assert.equal(corrected.finished, null);
-  const named = await store.update(corrected, {title: "Mine"});
-  assert.deepEqual([named.finished, named.title], [null, "Mine"]);
-  const again = await store.update(named, {finished: 9});
+  const again = await store.update(corrected, {finished: 9});
   assert.equal(again.finished, 5);
   const damaged = {...(await store.update(again, {finished: null})), ended: "never"};
   assert.equal((await store.update(damaged, {finished: 9})).finished, 9);

@@ -14,7 +14,6 @@ const {Link} = await import("../../static/js/live/remote.js");
 const GAME = {
   id: "0123456789ab",
   kind: "scoresheet",
-  title: "Anna, Bob",
   options: {players: ["Anna", "Bob"]},
   created: 1,
   updated: 1,
@@ -116,13 +115,6 @@ function guestOf(messages) {
   messages.forEach((message) => peer.hear(message));
   return {link, peer};
 }
-
-test("a game with a long title is shown like any other", () => {
-  const {peer} = tableOf({title: "Anna, Bob, ".repeat(40)});
-  const {link} = guestOf(peer.sent);
-  assert.equal(link.status, "in");
-  assert.match(link.session.game.title, /^Anna, Bob/);
-});
 
 test("a guest who cannot read the game that it is sent does not wait for it", () => {
   const {peer} = tableOf({id: "no id of ours"});

@@ -62,13 +62,13 @@ def test_a_game_of_a_backup_that_cannot_be_read_is_named_and_stops_no_other(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     backup = json.loads(screenshots.example_games())
-    backup["games"].insert(0, {**backup["games"][0], "kind": "newer", "title": "Ours"})
+    backup["games"].insert(0, {**backup["games"][0], "kind": "newer"})
     (tmp_path / "backup.json").write_text(json.dumps(backup), "utf-8")
     run("share", str(tmp_path / "backup.json"), "--lang", "fr", status=1)
     told = capsys.readouterr()
     assert len(told.out.splitlines()) == 2
     assert told.err == (
-        "La partie 1. Ours est laissée de côté\u202f: Il n’y a pas de partie du type newer.\n"
+        "La partie 1 est laissée de côté\u202f: Il n’y a pas de partie du type newer.\n"
     )
 
 

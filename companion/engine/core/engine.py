@@ -47,7 +47,6 @@ from companion.engine.core.reducer import (
     Game,
     MissingPart,
     Reader,
-    Reducer,
     Situation,
     SituationAnswer,
     State,
@@ -99,17 +98,21 @@ class Engine:
         report: Callable[[Exception], str],
         version: str,
     ) -> None:
-        reducers: dict[str, Reducer] = {}
-        self.calls: dict[str, Callable[[Registry, Call], Mapping[str, object]]] = {}
-        for game in games:
-            reducers.update(game.reducers)
-            self.calls.update(game.calls)
         self.words = words
         self.report = report
         self.version = version
-        self.games = games
-        self.registry = Registry(reducers)
+        self.games: list[Game] = []
+        self.calls: dict[str, Callable[[Registry, Call], Mapping[str, object]]] = {}
+        self.registry = Registry({})
         self.readers: list[Reader] | None = None
+        for game in games:
+            self.add(game)
+
+    def add(self, game: Game) -> None:
+        """Take in a game's package; a host may bring one later, when it is first asked for."""
+        self.games.append(game)
+        self.registry.reducers.update(game.reducers)
+        self.calls.update(game.calls)
 
     def call(self, text: str) -> str:
         """Answer one call, JSON text in and out; never raises for what a caller sends."""

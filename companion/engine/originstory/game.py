@@ -6,13 +6,6 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.core.reducer import Call, Game, Reducer
 from companion.engine.core.registry import Registry, Save
 from companion.engine.originstory import scoresheet, solo
-from companion.engine.originstory.coach.calls import (
-    coach_advice,
-    coach_chances,
-    coach_par,
-    coach_played,
-    coach_position,
-)
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.judge import QUESTIONS
 
@@ -36,12 +29,5 @@ GAME = Game(
     },
     QUESTIONS,
     CardInput,
-    {
-        "sheet": sheet,
-        "position": coach_position,
-        "chances": coach_chances,
-        "advice": coach_advice,
-        "played": coach_played,
-        "par": coach_par,
-    },
+    {"sheet": sheet},
 )

@@ -1,6 +1,7 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
+import {bring} from "../engine.js";
 import {dataOf} from "../ui/data.js";
 import {SIDES} from "../ui/seats.js";
 
@@ -92,6 +93,7 @@ async function tableFor(engine, state) {
  */
 async function positionOf(engine, {state, alignment, aim}) {
   try {
+    await bring(engine, "coach");
     const table = aim === "win" ? await tableFor(engine, state) : undefined;
     return engine.call({call: "position", state, alignment, table});
   } catch {

@@ -1,7 +1,6 @@
 // Looking back at a round: what it was worth after each of your cards, and the moments that mattered.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
-import {gameName} from "../solo/names.js";
 import {Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
 import {keep, newSeed} from "../ui/game.js";
@@ -45,11 +44,7 @@ export function PlayOn({game: {session, store, engine}, steps}) {
   const [problem, setProblem] = useState("");
   const open = useOnce(async () => {
     const save = copyOf(session.game, steps);
-    const {
-      game,
-      refused,
-      error = refused?.error,
-    } = await keep(store, engine, gameName(save.options), save);
+    const {game, refused, error = refused?.error} = await keep(store, engine, save);
     if (!game || refused) {
       // What is kept up to a refused step is not the moment that was meant.
       game && (await store.remove(game.id));

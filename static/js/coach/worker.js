@@ -10,8 +10,18 @@ async function fetchKernel() {
   return answer.arrayBuffer();
 }
 
-const kernel = fetchKernel().then(start);
-kernel.catch(() => {}); // told with each question
+/** @type {ReturnType<typeof start> | null} */
+let kernel = null;
+
+/** The kernel; what failed is fetched anew for the next question. */
+const started = () =>
+  (kernel ??= fetchKernel()
+    .then(start)
+    .catch((error) => {
+      kernel = null;
+      throw error;
+    }));
+started().catch(() => {}); // told with each question
 /** @type {Set<number>} */
 const drops = new Set();
 
@@ -30,7 +40,7 @@ async function work({id, position, samples, seed, thinking, aim, among, limit}) 
   if (drops.delete(id)) {
     return; // before its turn came
   }
-  const advise = await kernel;
+  const advise = await started();
   /** @param {number} first @param {number} some */
   const more = (first, some) => {
     const sums = advise(position, {seed, first, samples: some, thinking, aim, among});

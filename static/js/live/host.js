@@ -5,7 +5,6 @@ import {listen} from "../events.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {
-  MAX_TITLE,
   RateLimit,
   VERSION,
   cleanName,
@@ -309,8 +308,7 @@ export class Host extends EventTarget {
     let from = parted < 0 ? steps.length : parted;
     member.steps = steps;
     // What lists say of it is in the host's language.
-    const {standing: _, ...kept} = game;
-    const head = {...kept, title: game.title.slice(0, MAX_TITLE)};
+    const {standing: _, ...head} = game;
     const sum = this.#sumOf(steps);
     // At least one piece, also without a new step: undo changes the head alone.
     for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {

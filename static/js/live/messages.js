@@ -11,7 +11,6 @@ const MAX_ACTIONS = 8; // that a guest may mean as one
 const MAX_DEPTH = 12;
 const MAX_PARTS = 2000; // values within the actions of one message
 export const MAX_NAME = 24;
-export const MAX_TITLE = 200;
 const ID = /^[0-9a-f-]{8,80}$/;
 
 /** What a guest may do. */
@@ -73,7 +72,6 @@ const isHead = (game) =>
   isGame(game) &&
   ID.test(game.id) &&
   isText(game.kind, 40) &&
-  isText(game.title, MAX_TITLE) &&
   isAction({type: "", ...game.options});
 
 /** What a guest may say, by name. @type {Record<string, Check>} */

@@ -1,6 +1,7 @@
 // The screen of duels: games on this device, a new one, or one being played.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, useGuard, usePlaying, useSubject, useUndoKeys} from "../ui/gamehooks.js";
 import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
@@ -266,7 +267,7 @@ function DuelTable({session, engine, store, openRule}) {
   const Sheet = isSheet && SHEETS[sheet.name];
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${session.cursor}>
-    <h1 class="heard" tabindex="-1">${session.game.title}</h1>
+    <h1 class="heard" tabindex="-1">${gameName(session.game)}</h1>
     <${News} session=${session} />
     <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />

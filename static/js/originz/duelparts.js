@@ -6,7 +6,7 @@ import {copy, saveGame} from "../ui/files.js";
 import {create, newSeed} from "../ui/game.js";
 import {lazy, useOnce, usePeople} from "../ui/screen.js";
 import {Cites} from "../ui/rules.js";
-import {isolated, t, tell, tellStep} from "../ui/words.js";
+import {t, tell, tellStep} from "../ui/words.js";
 import {
   Messages,
   People,
@@ -47,14 +47,7 @@ function optionsOf({format, names, teams, boss, first}) {
     : {...options, players: names};
 }
 
-/**
- * What a game is called: its format and its people.
- * @param {{format: string, players?: string[], teams?: string[][]}} options
- */
-const duelName = ({format, players, teams}) =>
-  `${t(`originz.format.${FORMATS[format]}`)} · ${(players ?? teams?.flat() ?? []).map(isolated).join(", ")}`;
-
-export const DUELS = {kind: "originz-duel", nameOf: duelName};
+export const DUELS = {kind: "originz-duel"};
 
 /**
  * Start a game and return its address or what was refused.
@@ -64,7 +57,7 @@ export const DUELS = {kind: "originz-duel", nameOf: duelName};
  */
 export async function startDuel(store, engine, table) {
   const options = optionsOf({...table, names: fullNames(table.names)});
-  const result = await create(store, engine, DUELS.kind, duelName(options), options);
+  const result = await create(store, engine, DUELS.kind, options);
   if (!result.error) {
     await keepPeople(store, table.names);
   }

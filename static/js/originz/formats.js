@@ -6,7 +6,7 @@ import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {News, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
 import {Choice, Icon, Wide} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {isolated, t} from "../ui/words.js";
+import {t} from "../ui/words.js";
 import {LogDrawer, Toolbar, startDuel} from "./duelparts.js";
 import {
   Games,
@@ -103,14 +103,7 @@ const TRACKED = {
   ...Object.fromEntries(data.duels.map(([duel, format]) => [format, duel])),
 };
 
-/**
- * What a tournament is called: its format and its people.
- * @param {{format: string, players: string[]}} props
- */
-const tournamentName = ({format, players}) =>
-  `${t(`originz.format.${format}`)} · ${players.map(isolated).join(", ")}`;
-
-const KIND = {kind: "originz-tournament", nameOf: tournamentName};
+const KIND = {kind: "originz-tournament"};
 
 /**
  * What to ask the engine to draw for a format.
@@ -190,7 +183,7 @@ function FormatGuide({store, engine, openRule}) {
   });
   const begin = useOnce(async () => {
     const options = {format, players, seed: newSeed()};
-    const result = await create(store, engine, KIND.kind, tournamentName(options), options);
+    const result = await create(store, engine, KIND.kind, options);
     setProblem(result.error ?? null);
     if (result.game) {
       await keepPeople(store, names);

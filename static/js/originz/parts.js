@@ -1,6 +1,7 @@
 // What the screens of ORIGINZ share: how they open, the engine's messages, people, lists of games.
 
 import {html} from "../../vendor/htm-preact.js";
+import {gameName} from "../ui/gamename.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
 import {Amount, ConfirmButton, Icon} from "../ui/parts.js";
 import {Cites, Problem as Refusal} from "../ui/rules.js";
@@ -154,7 +155,7 @@ export function Games({label, ...props}) {
     <ul class="oz-games" aria-busy=${areBusy(list)}>${list.map(
       (game, i) => html`<li key=${game.id}>
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
-        href=${`#${game.id}`} data-game=${game.id}><b>${game.title || t("table.unnamed")}</b><span>${game.standing?.text ?? UNKNOWN}</span>
+        href=${`#${game.id}`} data-game=${game.id}><b>${gameName(game)}</b><span>${game.standing?.text ?? UNKNOWN}</span>
         <small>${when(game.updated)}</small></a>
       <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
         onDo=${() => remove(game)} /></li>`,

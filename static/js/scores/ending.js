@@ -2,6 +2,7 @@
 // a file, a picture or text, play again.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {gameName} from "../ui/gamename.js";
 import {Chart, HEIGHT, Mark, SHAPES, WIDTH, drawing, pathOf} from "../ui/chart.js";
 import {copy, download, lightColours, pngOf, send, sendOrSave} from "../ui/files.js";
 import {fieldsOf} from "../ui/parts.js";
@@ -290,10 +291,8 @@ async function shareText(text) {
 export function Ending({session, store, engine, solo = false}) {
   const [message, setMessage] = useState("");
   const [sharing, setSharing] = useState(false);
-  const {
-    view,
-    game: {title},
-  } = session;
+  const {view} = session;
+  const title = gameName(session.game);
   const text = textOf(view, title);
   /** @param {() => Promise<string | undefined | void>} work */
   const attempt = (work) => async () => {

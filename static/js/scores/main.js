@@ -2,6 +2,7 @@
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {withOrigin} from "../page.js";
+import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
@@ -129,7 +130,7 @@ function Sheet({session, store, engine, openRule}) {
   const act = (intent, name) => session.act(intent, name);
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1>
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(session.game)}</span></h1>
       <${Undo} session=${session} /></header>
     <${News} session=${session} />
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
@@ -179,7 +180,7 @@ function SoloSheet({store, engine, openRule, id}) {
   }
   return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
     "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${session.game.title}</span></h1></header>
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(session.game)}</span></h1></header>
     <${Standings} view=${session.view} openRule=${openRule} />
     <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />`;
 }

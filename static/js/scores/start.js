@@ -1,21 +1,19 @@
 // The sheets of this device, one brought in, and a new one.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {gameName} from "../ui/gamename.js";
 import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, useOnce, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, Icon, Name, seatOptions} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
-import {besidePlayers, language, refusalText, seatName, t} from "../ui/words.js";
+import {besidePlayers, language, refusalText, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
 // Files in and out. A sheet may also come as a table of a spreadsheet.
 
-/** What a sheet is called: the people at it. @param {{players: string[]}} props */
-const sheetName = ({players}) => players.map(seatName).join(", ");
-
-const SHEETS = {kind: "scoresheet", nameOf: sheetName, address: "game/"};
+const SHEETS = {kind: "scoresheet", address: "game/"};
 
 /** The save that a table tells; another text as it is. @param {string} text */
 function saveIn(text) {
@@ -62,7 +60,7 @@ export function FirstDealer({seats, value, onPick}) {
  * @returns {Promise<Core.Refusal | null>} why it cannot start, or null
  */
 export async function begin({store, engine}, options, go) {
-  const result = await create(store, engine, "scoresheet", sheetName(options), options);
+  const result = await create(store, engine, "scoresheet", options);
   if (result.error || !result.game) {
     return result.error ?? null;
   }
@@ -187,7 +185,7 @@ const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}
 function Row({game, onRemove}) {
   const solo = game.kind === "solo";
   return html`<li class="game-row" data-game=${game.id}>
-    <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${game.title || t("table.unnamed")}</strong>
+    <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${gameName(game)}</strong>
       <span>${dateOf(game.updated)}</span> <span>${game.standing?.text ?? UNKNOWN}</span></a>
     ${
       !solo &&

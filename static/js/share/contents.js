@@ -1,7 +1,7 @@
 // What a link holds, as the engine reads it, how it stands to what is on this device, and how it is
 // kept.
 
-import {gameName} from "../solo/names.js";
+import {gameName} from "../ui/gamename.js";
 import {writeBackup} from "../store/backup.js";
 import {DECKS, isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
 import {hasEnded} from "../ui/session.js";
@@ -63,12 +63,12 @@ async function bring(store, game, steps) {
 /**
  * Keep the game of a link.
  * @param {Store} store
- * @param {{payload: import("./form.js").Payload, title: string, save: Core.Save, ended: boolean}} game
+ * @param {{payload: import("./form.js").Payload, save: Core.Save, ended: boolean}} game
  * @param {Whole | null} here the game that goes on by it
  * @param {boolean} copy beside what is here under its id
  * @returns {Promise<string>} the id it is kept under
  */
-async function keepGame(store, {payload, title, save, ended}, here, copy) {
+async function keepGame(store, {payload, save, ended}, here, copy) {
   const now = Date.now();
   const steps = save.actions.map((action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
@@ -79,7 +79,7 @@ async function keepGame(store, {payload, title, save, ended}, here, copy) {
   }
   const {kind, text} = payload;
   const id = copy ? beside(idFor(payload), text) : idFor(payload);
-  const about = {id, kind, title, options: save.options, created: now, version: 1};
+  const about = {id, kind, options: save.options, created: now, version: 1};
   return bring(store, {...about, ...news}, steps);
 }
 
@@ -139,31 +139,26 @@ function greetingOf({where: {round}, score: {vp}, seats: {you, vancardians}}) {
   return t(`open.greeting.${how}`, {round, mine, theirs});
 }
 
-/** @param {{players?: string[], teams?: string[][]}} options */
-const people = ({players, teams}) => (players ?? teams?.flat() ?? []).join(", ");
-
 /** @param {string} seat @param {Record<string, number>} vp @returns {[string, number]} */
 const vpOf = (seat, vp) => [seatName(seat), vp[seat]];
 
 /**
- * What a game of a kind is called and how it stands; without an entry, as any game does.
- * @type {Record<string, (view: never) => Pick<Contents, "title" | "lines" | "vp" | "greeting">>}
+ * How a game of a kind stands; without an entry, as any game does.
+ * @type {Record<string, (view: never) => Pick<Contents, "lines" | "vp" | "greeting">>}
  */
 const ABOUT = {
-  solo: (/** @type {Solo.View} */ {options, seats, where, prompt, score}) => ({
-    title: gameName(options),
+  solo: (/** @type {Solo.View} */ {seats, where, prompt, score}) => ({
     lines: [t("solo.round-of", where), ...(prompt.ask === "nothing" ? [prompt.text] : [])],
     vp: seats.all.map((seat) => vpOf(seat, score.vp)),
     greeting: prompt.ask === "nothing" ? "" : greetingOf({where, score, seats}),
   }),
-  scoresheet: (/** @type {Sheet.View} */ {options, seats, prompt, standings}) => ({
-    title: people(options),
+  scoresheet: (/** @type {Sheet.View} */ {seats, prompt, standings}) => ({
     lines: [prompt.text],
     vp: seats.map((seat) => vpOf(seat, standings.vp)),
   }),
 };
-/** @param {{options: {players?: string[], teams?: string[][]}, prompt: Core.Message}} view */
-const aboutAny = ({options, prompt}) => ({title: people(options), lines: [prompt.text], vp: []});
+/** @param {{prompt: Core.Message}} view */
+const aboutAny = ({prompt}) => ({lines: [prompt.text], vp: []});
 
 /**
  * Read a game through the engine.
@@ -187,9 +182,10 @@ async function readGame(store, engine, payload) {
   const [record, steps] = await store.raw(id);
   const here = record ? readWhole(record, steps) : null;
   const about = (ABOUT[view.game] ?? aboutAny)(/** @type {never} */ (view));
-  const game = {payload, title: about.title, save: {...save, actions}, ended: hasEnded(view)};
+  const game = {payload, save: {...save, actions}, ended: hasEnded(view)};
   return {
     ...about,
+    title: gameName({kind: save.game, options: save.options}),
     refusal: refused ? refused.error.text : "",
     id,
     relation: record ? relationOf(here, {...save, actions}) : "new",

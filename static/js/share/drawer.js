@@ -3,6 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {KINDS, summaryOf} from "../history/results.js";
 import {LESSON} from "../store/records.js";
+import {gameName} from "../ui/gamename.js";
 import {Drawer} from "../ui/parts.js";
 import {copy, dayText, saveGame, send} from "../ui/files.js";
 import {hasEnded} from "../ui/session.js";
@@ -157,10 +158,10 @@ function ShowLive({session, engine, onClose}) {
 
 /** A game as far as it is played now. @param {{game: {session: Session, store: Store, engine: Engine}, onClose(): void}} props */
 export function ShareGame({game: {session, store, engine}, onClose}) {
-  const {id, kind, title} = session.game;
+  const {id, kind} = session.game;
   const {text} = engine.call({call: "notation", save: session.save});
   const logLink = playLink(session.game, session.view);
-  return html`<${Share} payload=${{kind, id, text}} title=${title} onClose=${onClose}
+  return html`<${Share} payload=${{kind, id, text}} title=${gameName(session.game)} onClose=${onClose}
     saveFile=${() => saveGame(store, session)}>${
       id !== LESSON && // the same on every device, and nobody's own game
       !session.remote &&

@@ -91,7 +91,7 @@ function Contents({contents, store}) {
   return html`<section class="payload" data-kind=${contents.kind}>
     ${contents.greeting && html`<p class="big" data-greeting>${contents.greeting}</p>`}
     <p class="payload-kind">${t(`open.kind.${contents.kind}`)}</p>
-    <h2>${contents.title || t("table.unnamed")}</h2>
+    <h2>${contents.title}</h2>
     ${contents.lines.map((line, i) => html`<p key=${i}>${line}</p>`)}
     ${
       contents.vp.length > 0 &&

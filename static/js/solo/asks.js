@@ -1,7 +1,7 @@
 // How each kind of prompt is answered: its form in the tray, its button's words, its action.
 
-import {html} from "../../vendor/htm-preact.js";
-import {valueShown} from "../ui/cards.js";
+import {html, useState} from "../../vendor/htm-preact.js";
+import {VALUES, valueShown} from "../ui/cards.js";
 import {Group, Icon, Name, Stepper} from "../ui/parts.js";
 import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
@@ -11,12 +11,33 @@ import {Portrait, abilityName} from "./names.js";
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
-/** @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props */
+/** What an extra-love card may show: a Vancardian card names values that no card of the game has. */
+const HALF_VALUES = [0, ...VALUES].map((value) => value + 0.5);
+
+/**
+ * The numbers of an effect, those that no card of this game has behind a button.
+ * @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props
+ */
 function Chips({type, values, onAdd}) {
-  return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${values.map(
+  const [isOpen, setOpen] = useState(false);
+  const others = type === "add" ? HALF_VALUES.filter((x) => !values.includes(x)) : [];
+  /** @param {number} x */
+  const add = (x) => {
+    setOpen(false);
+    onAdd({type, x});
+  };
+  return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${[
+    ...values,
+    ...(isOpen ? others : []),
+  ].map(
     (x) => html`<button type="button" class="chip"
-      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${valueText(x)}</button>`,
-  )}</div></${Group}>`;
+      key=${x} data-effect=${`${type} ${x}`} onClick=${() => add(x)}>${valueText(x)}</button>`,
+  )}${
+    others.length > 0 &&
+    !isOpen &&
+    html`<button type="button" class="chip" data-do="other-values" aria-label=${t("solo.other-values")}
+      onClick=${() => setOpen(true)}>…</button>`
+  }</div></${Group}>`;
 }
 
 /**
@@ -31,7 +52,7 @@ function Effect({effect, values, onChange, onRemove}) {
   return html`<li class="effect">
     <b>${name}</b>
     ${
-      values.every(Number.isInteger)
+      Number.isInteger(effect.x)
         ? html`<${Stepper} label=${name} value=${effect.x} least=${values[0]} most=${values.at(-1)}
         onChange=${(/** @type {number} */ x) => onChange({...effect, x})} />`
         : html`<span class="effect-x">${valueText(effect.x)}</span>`
@@ -61,6 +82,20 @@ export const lineOf = ({line}, {prompt}) =>
   (line ?? prompt.suggested ?? []).filter((effect) =>
     prompt.kinds?.some(({type}) => type === effect.type),
   );
+
+/**
+ * The line as an action; `named` brings cards of the values that only the Vancardian card names.
+ * @param {Draft} fields
+ * @param {Solo.View} view
+ */
+function effectsOf(fields, view) {
+  const effects = lineOf(fields, view);
+  const isNamed = effects.some(
+    (effect) =>
+      !view.prompt.kinds?.some(({type, x}) => type === effect.type && x.includes(effect.x)),
+  );
+  return {type: "effects", effects, ...(isNamed && {named: true})};
+}
 
 /** @param {{game: SoloGame}} props */
 function Form({game}) {
@@ -104,7 +139,7 @@ function Form({game}) {
 const EFFECTS = {
   Form,
   label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
-  action: (fields, view) => ({type: "effects", effects: lineOf(fields, view)}),
+  action: effectsOf,
   /** Keep the line under the name of its card, for the next time. */
   keep: (fields, view, preferences) => {
     const {name = ""} = fields;

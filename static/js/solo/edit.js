@@ -13,8 +13,11 @@ import {editOf} from "./story.js";
 const REASON_LIMIT = 200; // letters
 const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
 
-/** Where a card may lie; the extra-love cards have half values. @param {string} card */
-const placesOf = (card) => PLACES.filter((place) => place !== "extra" || card.includes(".5"));
+/** An extra-love card has a half value. @param {string} card */
+const isHalf = (card) => card.includes(".5");
+
+/** Where a card may lie. @param {string} card */
+const placesOf = (card) => PLACES.filter((place) => place !== "extra" || isHalf(card));
 
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {
@@ -26,10 +29,14 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
   const [index, setIndex] = useState(/** @type {number | null} */ (null));
   const [reason, setReason] = useState(t("solo.correct-reason"));
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
-  const all = [...DECK, ...new Set(view.options.extra_love)];
-  const isOneOfEqual = view.options.extra_love.filter((other) => other === card).length > 1;
   /** @type {Record<string, string[]>} */
   const inSight = {...hands, extra, aside};
+  const {extra_love: own} = view.options;
+  // Of the values that only a Vancardian card named there are two each, as with the usual ones.
+  const halves = Object.values(inSight).flat().map(faceOf).filter(isHalf);
+  const all = [...DECK, ...new Set([...own, ...halves])];
+  const isOneOfEqual =
+    card !== null && isHalf(card) && own.filter((other) => other === card).length !== 1;
   /** @param {string} where */
   const mayBeIn = (where) => inSight[where]?.some((other) => faceOf(other) === card) ?? true;
   /** @param {Event} event */

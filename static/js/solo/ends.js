@@ -2,6 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {short} from "../coach/values.js";
+import {bring} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {dataOf} from "../ui/data.js";
 import {Icon, Wide} from "../ui/parts.js";
@@ -77,7 +78,7 @@ function Par({game: {engine, session}}) {
   );
   const {state} = session.step;
   useEffect(() => {
-    /** @param {[ParTable, {start: Record<string, Record<string, number>>}]} props */
+    /** @param {[ParTable, {start: Record<string, Record<string, number>>}, void]} props */
     const tell = ([table, {start}]) => {
       const {difficulty, dealer} = /** @type {Solo.Options} */ (session.game.options);
       const {strong, plain} = table.counts;
@@ -89,7 +90,9 @@ function Par({game: {engine, session}}) {
         par: engine.call({call: "par", state, lines: linesOf(session), ...counts}),
       });
     };
-    Promise.all([dataOf("par"), dataOf("chances")]).then(tell, () => setAnswer(null));
+    Promise.all([dataOf("par"), dataOf("chances"), bring(engine, "coach")]).then(tell, () =>
+      setAnswer(null),
+    );
   }, [state]);
   if (!answer || answer.par.error) {
     return null;

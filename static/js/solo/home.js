@@ -1,17 +1,17 @@
 // The games on this device: go on, begin, look back, bring one in.
 
 import {html, useState} from "../../vendor/htm-preact.js";
+import {gameName} from "../ui/gamename.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
 import {LESSON, PUZZLE} from "../store/records.js";
 import {ConfirmButton} from "../ui/parts.js";
 import {saveAll} from "../ui/files.js";
 import {Warnings, place} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
-import {gameName} from "./names.js";
 
 /** @typedef {import("../ui/games.js").Listed} Listed */
 
-const SOLO_GAMES = {kind: "solo", nameOf: gameName};
+const SOLO_GAMES = {kind: "solo"};
 
 /** The round and the trick that a game is in, once they are known. @param {Listed} props */
 function placeOf({cursor, standing}) {
@@ -27,21 +27,19 @@ function placeOf({cursor, standing}) {
 function Running({game, first}) {
   return html`<li><a class=${`game-card ${first ? "first" : ""}`} href=${`#${game.id}`}
     data-game=${game.id}>
-    <b>${gameName(game.options)}</b><span>${placeOf(game)}</span>
+    <b>${gameName(game)}</b><span>${placeOf(game)}</span>
     <small>${when(game.updated)}</small><strong>${t("solo.continue")}</strong></a></li>`;
 }
 
 /** @param {{game: Listed, onRemove(): void}} props */
 function Row({game, onRemove}) {
-  return html`<li><a href=${`#${game.id}`}>${gameName(
-    game.options,
-  )}<small> ${when(game.updated)}</small></a><${ConfirmButton} name="remove"
+  return html`<li><a href=${`#${game.id}`}>${gameName(game)}<small> ${when(game.updated)}</small></a><${ConfirmButton} name="remove"
     text=${t("table.remove")} confirm=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
 }
 
 /** @param {{store: Store, engine: Engine}} props */
 export function Home({store, engine}) {
-  const list = useGames({store, engine}, ["solo"], ({options}) => gameName(options));
+  const list = useGames({store, engine}, ["solo"]);
   const [managing, setManaging] = useState(false);
   if (!list.games) {
     return null;

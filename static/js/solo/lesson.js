@@ -162,7 +162,7 @@ const guideOf = (steps) => ({
 async function openLesson({store, engine}) {
   const {options, steps} = await dataOf("first-round");
   if (!(await store.load(LESSON))) {
-    await create(store, engine, "solo", t("solo.lesson"), options, LESSON);
+    await create(store, engine, "solo", options, LESSON);
   }
   return {steps, guide: guideOf(steps)};
 }

@@ -49,17 +49,6 @@ export function shutName(step) {
 /** What an ability is called; a card without a name by its kind. @param {string} id @param {{name?: string} | undefined} ability */
 export const abilityName = (id, ability) => ability?.name || t(`solo.ability-name.${id}`);
 
-/** Return what a game is called in a list. @param {Partial<Solo.Options>} options */
-export function gameName(options) {
-  return [
-    options.copy && t("table.copy"),
-    options.character,
-    t("solo.difficulty-n", {n: options.difficulty}),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** Who won, at the end: you, one of the Vancardians or both. @param {Solo.Score} score */
 export function verdictOf({winners}) {
   if (winners?.includes("You")) {

@@ -7,7 +7,6 @@ import {Cites} from "../ui/rules.js";
 import {SEATS} from "../ui/seats.js";
 import {useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {gameName} from "./names.js";
 import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
 
@@ -54,7 +53,7 @@ export function NewGame({store, engine, preferences, openRule}) {
   const set = (name) => (/** @type {unknown} */ value) => setOptions({...options, [name]: value});
   const virtual = options.deck === "virtual";
   const start = useOnce(async () => {
-    const {game, error} = await create(store, engine, "solo", gameName(options), options);
+    const {game, error} = await create(store, engine, "solo", options);
     if (!game) {
       setProblem(error?.text ?? "");
       return false;

@@ -2,6 +2,7 @@
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
 import {askable} from "../coach/askable.js";
+import {gameName} from "../ui/gamename.js";
 import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {lazy} from "../ui/screen.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
@@ -15,7 +16,7 @@ import {Mine, Trick, Vancardian, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
-import {Portrait, gameName, isPuzzle, stepName} from "./names.js";
+import {Portrait, isPuzzle, stepName} from "./names.js";
 import {Story} from "./story.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
@@ -221,7 +222,7 @@ export function Table(props) {
   const idle = isIdle(game, ask, entry);
   return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
-    <h1 class="heard">${t("solo.title")} · ${gameName(session.game.options)}</h1>
+    <h1 class="heard">${t("solo.title")} · ${gameName(session.game)}</h1>
     <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where} /></>
     ${
       over

@@ -236,17 +236,16 @@ export class Games extends SharedStore {
 
   /**
    * Start a game. The first one asks the browser to keep our data.
-   * @param {{kind: string, title: string, options: object, id?: string}} start
+   * @param {{kind: string, options: object, id?: string}} start
    * @returns {Promise<Game>}
    */
-  async create({kind, title, options, id = randomHex(12)}) {
+  async create({kind, options, id = randomHex(12)}) {
     if (this.lasting && (await this.games()).length === 0) {
       navigator.storage?.persist?.();
     }
     const game = {
       id,
       kind,
-      title,
       options,
       created: Date.now(),
       updated: await this.#now(),
@@ -285,16 +284,16 @@ export class Games extends SharedStore {
   }
 
   /**
-   * Change the title, or say when the game ended. One that undo or a correction takes back from its
+   * Say when the game ended. One that undo or a correction takes back from its
    * end for a while ended when it first did.
    * @param {Game} game
-   * @param {{title?: string, finished?: number | null}} change
+   * @param {{finished: number | null}} change
    * @returns {Promise<Game>}
    */
-  update(game, {title = game.title, finished = game.finished}) {
+  update(game, {finished}) {
     const first = game.finished ?? (isTime(game.ended) ? game.ended : null);
     const end = finished === null ? null : (first ?? finished);
-    return this.#next(game, {title, finished: end, ...(first !== null && {ended: first})});
+    return this.#next(game, {finished: end, ...(first !== null && {ended: first})});
   }
 
   /**

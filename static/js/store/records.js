@@ -4,7 +4,6 @@
  * @typedef {object} Game
  * @property {string} id
  * @property {string} kind a kind of game that the engine knows
- * @property {string} title
  * @property {number} created milliseconds since 1970
  * @property {number} updated
  * @property {number | null} finished when it ended
@@ -53,8 +52,6 @@ export const isCount = (value) =>
 /** @param {unknown} value @returns {value is number} */
 export const isTime = (value) => isCount(value) && value <= LATEST;
 
-/** @param {unknown} value @param {string} other */
-const textOr = (value, other) => (typeof value === "string" ? value : other);
 /** @param {unknown} value @param {number} other */
 const countOr = (value, other) => (isCount(value) ? value : other);
 /** @template T @param {unknown} value @param {T} other @returns {number | T} */
@@ -67,7 +64,7 @@ const timeOr = (value, other) => (isTime(value) ? value : other);
  */
 export const isGame = (value) =>
   isObject(value) &&
-  ["id", "kind", "title"].every((key) => typeof value[key] === "string") &&
+  ["id", "kind"].every((key) => typeof value[key] === "string") &&
   isObject(value.options) &&
   (value.finished === null || isCount(value.finished)) &&
   ["created", "updated", "version", "cursor", "length"].every((key) => isCount(value[key])) &&
@@ -113,7 +110,6 @@ export function readGame(record) {
     id,
     kind,
     options,
-    title: textOr(record.title, ""),
     created: timeOr(record.created, 0),
     updated: timeOr(record.updated, 0),
     finished: timeOr(record.finished, null),

@@ -24,46 +24,43 @@ export const newSeed = () => randomBelow(MAX_SEED + 1);
  * @param {Store} store
  * @param {Engine} engine
  * @param {string} kind
- * @param {string} title
  * @param {object} options
  * @param {string} [id] of a game that there is once
  * @returns {Promise<Made>}
  */
-export async function create(store, engine, kind, title, options, id) {
+export async function create(store, engine, kind, options, id) {
   const started = engine.call({call: "new", game: kind, options});
   if (started.error) {
     return {error: started.error};
   }
-  return {game: await store.create({kind, title, options, id})};
+  return {game: await store.create({kind, options, id})};
 }
 
 /**
  * Keep a game that came as text, a notation or a save.
  * @param {Store} store
  * @param {Engine} engine
- * @param {string} title
  * @param {string} text
  * @returns {Promise<Made>}
  */
-export async function take(store, engine, title, text) {
+export async function take(store, engine, text) {
   const read = engine.call({call: "read", text});
-  return read.error ? read : keep(store, engine, title, read.save);
+  return read.error ? read : keep(store, engine, read.save);
 }
 
 /**
  * Keep a game that was saved; where its rules refuse a step, up to it.
  * @param {Store} store
  * @param {Engine} engine
- * @param {string} title
  * @param {Core.Save} save
  * @returns {Promise<Made>}
  */
-export async function keep(store, engine, title, save) {
+export async function keep(store, engine, save) {
   const replayed = engine.call({call: "replay", save});
   if (replayed.error) {
     return {error: replayed.error};
   }
-  const created = await store.create({kind: save.game, title, options: save.options});
+  const created = await store.create({kind: save.game, options: save.options});
   const steps = replayed.records
     .slice(1)
     .map((record) => withChecksum(engine.version, /** @type {Step} */ (record)));

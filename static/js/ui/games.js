@@ -8,6 +8,7 @@ import {rawText} from "../store/records.js";
 import {listen} from "../events.js";
 import {download} from "./files.js";
 import {MAX_TEXT, take} from "./game.js";
+import {gameName} from "./gamename.js";
 import {ConfirmButton} from "./parts.js";
 import {knownStanding, loadGame, standingOf} from "./replay.js";
 import {t} from "./words.js";
@@ -49,9 +50,8 @@ function DamagedGames({store, kind, also, onDone}) {
   return (
     all.length > 0 &&
     html`<ul class="games">${all.map(
-      ({id, title}) => html`<${Damaged} key=${String(id)} id=${id} read=${() => store.raw(id)}
-        name=${typeof title === "string" && title ? title : t("table.unnamed")}
-        remove=${() => remove(id)} />`,
+      ({id, ...game}) => html`<${Damaged} key=${String(id)} id=${id} read=${() => store.raw(id)}
+        name=${gameName({id, ...game})} remove=${() => remove(id)} />`,
     )}</ul>`
   );
 }
@@ -133,9 +133,8 @@ function useListed({store, engine}, kinds) {
  * of the first kind that cannot be played, and `removed` stands at the end.
  * @param {{store: Store, engine: Engine}} props
  * @param {string[]} kinds
- * @param {(game: Game) => string} [nameOf]
  */
-export function useGames(props, kinds, nameOf = ({title}) => title || t("table.unnamed")) {
+export function useGames(props, kinds) {
   const {store} = props;
   const [all, look] = useListed(props, kinds);
   const [removed, remove] = useRemoval(look);
@@ -146,7 +145,7 @@ export function useGames(props, kinds, nameOf = ({title}) => title || t("table.u
     games: those(true),
     look,
     removed,
-    remove: (/** @type {Game} */ game) => remove(nameOf(game), () => store.remove(game.id)),
+    remove: (/** @type {Game} */ game) => remove(gameName(game), () => store.remove(game.id)),
     damaged: html`<${DamagedGames} store=${store} kind=${kinds[0]} also=${those(false) ?? []}
       onDone=${look} />`,
   };
@@ -205,7 +204,7 @@ async function importBackup(store, text) {
  * @param {string} source
  * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
  */
-async function importText(store, engine, {kind, nameOf}, source) {
+async function importText(store, engine, {kind}, source) {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (isBackup(text)) {
     return importBackup(store, text);
@@ -213,7 +212,7 @@ async function importText(store, engine, {kind, nameOf}, source) {
   if (text.length > MAX_TEXT) {
     return {notice: t("table.file-large")};
   }
-  const {game, refused, error} = await take(store, engine, t("table.brought"), text);
+  const {game, refused, error} = await take(store, engine, text);
   if (error) {
     return {notice: `${t("table.not-brought")} ${error.text}`};
   }
@@ -221,9 +220,6 @@ async function importText(store, engine, {kind, nameOf}, source) {
     return {notice: t("table.not-brought")};
   }
   const ours = game.kind === kind;
-  if (ours) {
-    await store.update(game, {title: nameOf(game.options)});
-  }
   if (refused) {
     return {notice: `${t("table.brought-short", {n: refused.index + 1})} ${refused.error.text}`};
   }

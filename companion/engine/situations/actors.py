@@ -78,14 +78,14 @@ def _acting(items: list[Item]) -> str:
         leads = kind_after(items, i + 1, ("may", "must", "past", "what")) == "lead"
         if leads and is_person(items[i]) and i and items[i - 1].kind != "by":
             return _name(items[i])
-        if items[i + 1].kind == "lead" and items[i].kind == "word" and items[i].value == HE:
+        if items[i + 1].kind == "lead" and items[i].value == HE:
             return SOMEONE
     return ""
 
 
 def _first_name(items: list[Item]) -> str:
-    """Return the first name, SOMEONE for a word that names somebody, "" for neither."""
-    titled = [i for i in range(len(items)) if items[i].kind == "word" and is_person(items[i])]
+    """Return the first name where no seat is named, SOMEONE for a word that names somebody."""
+    titled = [i for i in range(len(items)) if is_person(items[i])]
     if not titled:
         return SOMEONE if any(is_named(items, i) for i in range(len(items))) else ""
     at = titled[0]

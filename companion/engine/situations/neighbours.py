@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.items import (
-    HE,
-    Item,
-    has,
-    kind_at,
-    kinds_at,
-    kinds_of,
-    skip,
-)
+from companion.engine.situations.items import HE, Item, has, kind_at, kinds_at, kinds_of, skip
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _SIGNS = ("", PAUSE, END)

@@ -35,12 +35,8 @@ from companion.engine.originstory.tricks import (
     surrender_vp,
     surrendered_vp,
 )
-from companion.engine.originstory.tricks import (
-    winner as trick_winner,
-)
-from companion.engine.originstory.tricks import (
-    winners as most_vp,
-)
+from companion.engine.originstory.tricks import winner as trick_winner
+from companion.engine.originstory.tricks import winners as most_vp
 
 MAX_VP = 999
 

@@ -7,21 +7,9 @@ from typing import NotRequired, TypedDict
 from companion.engine.core.inputs import Message, Refusal, index, refuse, whole
 from companion.engine.core.reducer import Question
 from companion.engine.originstory import cards, effects, solo
-from companion.engine.originstory.cards import (
-    CARDS_EACH,
-    DECK,
-    CardJson,
-    Side,
-    parse_card,
-    texts,
-)
+from companion.engine.originstory.cards import CARDS_EACH, DECK, CardJson, Side, parse_card, texts
 from companion.engine.originstory.effects import Effect
-from companion.engine.originstory.inputs import (
-    DECK_LIMIT,
-    CardInput,
-    read_card,
-    refuse_duplicates,
-)
+from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, read_card, refuse_duplicates
 from companion.engine.originstory.judge.solo_steps import (
     ScoreStep,
     Step,

@@ -31,13 +31,7 @@ from companion.engine.originstory.coach.layout import (
     UNDECIDED,
     VILLAIN,
 )
-from companion.engine.originstory.kernel.cards import (
-    LOVE,
-    of_suit,
-    suit_of,
-    take,
-    value_of,
-)
+from companion.engine.originstory.kernel.cards import LOVE, of_suit, suit_of, take, value_of
 
 
 def beats(card: int, best: int, lead_suit: int) -> bool:

@@ -11,14 +11,7 @@ from __future__ import annotations
 from typing import Mapping
 
 from companion.engine.core import steps as core
-from companion.engine.core.inputs import (
-    Input,
-    Refusal,
-    by_text,
-    refuse,
-    short_text,
-    whole,
-)
+from companion.engine.core.inputs import Input, Refusal, by_text, refuse, short_text, whole
 from companion.engine.core.inputs import index as place_of
 from companion.engine.core.reducer import Call, Transaction
 from companion.engine.core.steps import (

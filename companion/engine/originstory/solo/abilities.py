@@ -10,24 +10,9 @@ from __future__ import annotations
 from typing import Callable, Literal, Mapping, Sequence
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
-from companion.engine.core.steps import (
-    Field,
-    Step,
-    Values,
-    flag,
-    integer,
-    one_of,
-    optional,
-    shown,
-)
+from companion.engine.core.steps import Field, Step, Values, flag, integer, one_of, optional, shown
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import (
-    CARDS_EACH,
-    HIGHEST,
-    SIDES,
-    TRUMP,
-    UNKNOWN,
-)
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP, UNKNOWN
 from companion.engine.originstory.inputs import (
     DECK_LIMIT,
     MAX_TRICKS,

@@ -8,14 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from companion.engine.core import rng
-from companion.engine.core.inputs import (
-    Input,
-    Refusal,
-    by_text,
-    index,
-    unique,
-    visible,
-)
+from companion.engine.core.inputs import Input, Refusal, by_text, index, unique, visible
 from companion.engine.core.reducer import Call, Transaction
 from companion.engine.originz import formats
 

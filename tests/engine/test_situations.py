@@ -225,6 +225,13 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
             "A card forbids her strength. Hero, I led T6, her row T9 B5 L3, drew S1 S2. She plays?",
         ),
         ("fr", "Je mène, main : A4, F4, V4. le 4 de vitesse passe ?"),
+        ("en", "Ann, Bo 20, Cy 18, who wins"),
+        ("en", "Ann and Bo have 20 and 18 points, Cy 18, who wins"),
+        ("en", "my brother and Bo have 20 points, Ann 18, who wins"),
+        ("en", "my brother 20, Ann 20, Bo 18, who wins"),
+        ("en", "my brother and Bo are heroes with 3 tricks each, points?"),
+        ("fr", "Ann, Bo 20 points, Cy 18, qui gagne"),
+        ("fr", "mon frère et Bo ont 20 points, Cy 18, qui gagne"),
     ],
 )
 def test_what_leaves_something_open_has_no_answer(language: str, text: str) -> None:

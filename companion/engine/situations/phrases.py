@@ -29,6 +29,7 @@ from companion.engine.situations.neighbours import (
     without_articles,
     without_instead,
 )
+from companion.engine.situations.sharing import shared
 from companion.engine.situations.spelling import COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -57,7 +58,7 @@ def join(items: list[Item]) -> list[Item]:
         at += length
     if _tells_score(units):
         units = _won(_headed(units))
-    return ordered(suited(_without_of(_settled(_corrected(_worth(units))))))
+    return ordered(suited(_without_of(_settled(_corrected(_worth(shared(units)))))))
 
 
 def _without_fillers(items: list[Item]) -> list[Item]:

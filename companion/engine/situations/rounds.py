@@ -283,6 +283,8 @@ def winners(facts: Facts) -> Situation | None:
     for who, number in _points(facts):
         vp[who] = number
         order.append(who)
+    if "" in vp:
+        return None
     own = [c for c in facts.clauses if c.said == YOU and c.has("win") and c.asks]
     if list(vp) == [YOU] and own and not facts.has("what", "many"):
         return missing("vp", "winners", {"vp": vp, "players": order}, "", [])
@@ -303,7 +305,10 @@ def winners(facts: Facts) -> Situation | None:
 
 
 def _points(facts: Facts) -> list[tuple[str, int]]:
-    """Return who has how many points: one in a clause, or name and number by turns."""
+    """Return who has how many points: one in a clause, or name and number by turns.
+
+    "" stands for somebody who is not named.
+    """
     points: list[tuple[str, int]] = []
     for clause in facts.clauses:
         people = [item for item in clause.items if is_person(item)]
@@ -312,6 +317,6 @@ def _points(facts: Facts) -> list[tuple[str, int]]:
         if len(whole) > 1 and len(whole) == len(people):
             names = [item.value if item.kind == "who" else item.raw for item in people]
             points = points + [(names[i], whole[i]) for i in range(len(whole))]
-        elif whole and is_known(clause.said):
-            points.append((clause.said, whole[-1]))
+        elif whole and clause.said:
+            points.append((clause.said if is_known(clause.said) else "", whole[-1]))
     return points

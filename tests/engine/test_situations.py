@@ -232,6 +232,7 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
         ("en", "my brother and Bo are heroes with 3 tricks each, points?"),
         ("fr", "Ann, Bo 20 points, Cy 18, qui gagne"),
         ("fr", "mon frère et Bo ont 20 points, Cy 18, qui gagne"),
+        ("fr", "je n'ai pas demandé vitesse, j'ai V2 et A5, je peux jouer A5"),
     ],
 )
 def test_what_leaves_something_open_has_no_answer(language: str, text: str) -> None:

@@ -222,8 +222,9 @@ class Facts:
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
         for clause in self.clauses:
-            asks = clause.has("may", "must")  # "may I open with love"
-            if clause.has("lead") and not clause.cards and clause.has("suit") and not asks:
+            # "may I open with love", "je n'ai pas demandé vitesse"
+            other = clause.has("may", "must", "not", "negated")
+            if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")
         for clause in self.clauses:
             follows = clause.value("play", "to-play") == FOLLOWED and clause.has("suit", "must")

@@ -19,7 +19,7 @@ _HELD = ("hand", "up", "drawn")
 # Words of a clause that tells what somebody did not do, or does not have: it says nothing.
 _UNDONE = (
     "not", "who", "word", "his", "play", "to-play", "cut", "hold", "suit", "none", "what", "lead",
-    "left", "with", "by", "nobody", "block", "past", "may", "cheat", "says", "my",
+    "left", "with", "by", "nobody", "block", "past", "may", "cheat", "says", "my", "unplayed",
 )  # fmt: skip
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")

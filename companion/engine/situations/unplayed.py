@@ -78,7 +78,9 @@ def _is_unplayed(clause: Clause) -> bool:
     others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]
     if run and not others and (between or kinds[at[-1]] == "nobody"):
         return True
-    return "none" in [kinds[i] for i in range(len(kinds) - 1) if kinds[i + 1] in CARDS]
+    # "no L9", "j'ai pas A9"
+    before = [kinds[max(0, i - 2) : i] for i in range(len(kinds)) if kinds[i] in CARDS]
+    return len([pair for pair in before if pair[-1:] == ["none"] or pair == ["hold", "not"]]) > 0
 
 
 def _drop_cards(clause: Clause) -> None:

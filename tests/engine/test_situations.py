@@ -304,6 +304,21 @@ def test_who_keeps_a_card_gets_no_yes() -> None:
     assert told["answer"] == ""
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "n"),
+    [
+        ("en", "Round 4 how much stamina can I have without bonuses?", "5"),
+        ("en", "With 1 bonus stamina in round 3, how much stamina can I charge", "5"),
+        ("en", "round 4, I charged 2 and 1, how much stamina can I still charge", "2"),
+        ("fr", "Manche 3, sans bonus : combien puis-je charger d'énergie", "4"),
+    ],
+)
+def test_how_much_is_answered_with_a_number(language: str, text: str, n: str) -> None:
+    told = read(language, text)
+    assert told["answer"] == ""
+    assert n in told["verdict"][0]["text"].split("\xa0")[0].split(" ")
+
+
 @pytest.mark.parametrize("count", ["2 speed", "2 speed and 3 love", "drew 2 speed"])
 def test_what_may_be_numbers_of_cards_are_none(count: str) -> None:
     told = read("en", f"I have {count}, S9 was led, what may I play")

@@ -298,6 +298,28 @@ def test_slips_halves_and_numbers_of_rounds(language: str, text: str, card: str)
     assert read(language, text)["ruling"]["card"] == card
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "Cy played S9 that counts as 11 after Bo's S11, Ann led S2. Who won?", "after"),
+        ("en", "Ann led S2. Before Cy's S9 that counts as 11, Bo played S11. who won", "Before"),
+        ("en", "I played last: S9 that counts as 11. Ann led S2. Bo S11. Who wins?", "last"),
+        ("en", "Ann led S2, before Cy (S9 worth 11) Bo played S11, who wins", "before"),
+        ("en", "Finally Cy S9 worth 11. Ann led S2. Bo S11. who wins", "Finally"),
+        ("en", "Cy S9 worth 11, before that Bo S11, Ann led S2. who wins", "before"),
+        ("en", "Ann led T9, Cy L4.5 last, Bo L4.5, who wins", "last"),
+        ("fr", "Cy a joué V9 qui vaut 11 après le V11 de Bo, Ann a mené V2. Qui gagne ?", "après"),
+        ("fr", "Cy V9 qui vaut 11 en dernier. Ann a mené V2, Bo V11. qui gagne", "dernier"),
+        ("fr", "enfin Cy V9 qui vaut 11. Ann a mené V2. Bo V11. qui gagne", "enfin"),
+    ],
+)
+def test_a_word_about_the_order_of_equal_cards_leaves_no_answer(
+    language: str, text: str, word: str
+) -> None:
+    told = read(language, text)
+    assert (told["ruling"], told["unknown"]) == (None, [word])
+
+
 def test_who_keeps_a_card_gets_no_yes() -> None:
     told = read("en", "led 5L, I have 2L 13S 4T - can I keep my love and throw the 13")
     assert told["ruling"]["cards"] == ["L2"]

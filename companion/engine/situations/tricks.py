@@ -24,6 +24,7 @@ from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
 from companion.engine.situations.lexicon import HE, NTH
 from companion.engine.situations.plays import PLAYING, SIDEKICK, Trick, really_played, to_json
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.ties import is_tied, misordered
 
 # Words of a clause that tells of a play without its card.
 _UNTOLD = (
@@ -61,7 +62,11 @@ def trick(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": told.lead_suit}, []))
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
-    return _trick(told, given, reading, claim)
+    situation = _trick(told, given, reading, claim)
+    if situation is not None and not situation.seen and is_tied(told):
+        situation.unknown = misordered(facts, told)
+        situation.assumed = [message("situation.assumed.order", {}, [])]
+    return situation
 
 
 def _untold(facts: Facts, told: Trick) -> str:

@@ -33,7 +33,7 @@ _UNPLAYED = (
 def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
     idle = lexicon.idle + (lexicon.elsewhere if situation.kind in _UNPLAYED else [])
-    words = unknown(facts) + unused(facts, situation)
+    words = situation.unknown + unknown(facts) + unused(facts, situation)
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:

@@ -320,6 +320,21 @@ def test_a_word_about_the_order_of_equal_cards_leaves_no_answer(
     assert (told["ruling"], told["unknown"]) == (None, [word])
 
 
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        (
+            "mon acolyte a V3 et I4 face visible, vitesse demandée, je peux choisir I4 car V5 est "
+            "encore caché",
+            ["V5", "caché"],
+        ),
+        ("j'ai 2 vitesse et 3 amour, V9 demandé, je peux jouer quoi", ["2 vitesse", "3 amour"]),
+    ],
+)
+def test_cards_that_are_not_understood_are_named_as_typed(text: str, unknown: list[str]) -> None:
+    assert read("fr", text)["unknown"] == unknown
+
+
 def test_who_keeps_a_card_gets_no_yes() -> None:
     told = read("en", "led 5L, I have 2L 13S 4T - can I keep my love and throw the 13")
     assert told["ruling"]["cards"] == ["L2"]

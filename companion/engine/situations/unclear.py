@@ -70,7 +70,7 @@ def unknown(facts: Facts) -> list[str]:
     counted = counted + [
         run for run in facts.of("loose") if run.clause.maybe and len(run.cards) == 1
     ]
-    return words + [card for run in counted for card in run.cards]
+    return words + [_as_typed(run.clause, card) for run in counted for card in run.cards]
 
 
 def _is_remark(clause: Clause, item: Item) -> bool:
@@ -188,7 +188,17 @@ def _lost(facts: Facts, situation: Situation) -> list[str]:
     """Return the cards that are named and not asked about."""
     told = repr(situation.input)
     beside = ("lead", "play", "pick", "value") if situation.kind in _BESIDE else ()
-    faces = [
-        card.partition("=")[0] for run in facts.runs if run.slot not in beside for card in run.cards
+    named = [(run, card) for run in facts.runs if run.slot not in beside for card in run.cards]
+    lost = [
+        (run, card)
+        for run, card in named
+        if repr(card.partition("=")[0]) not in told and not card.endswith(".5")
     ]
-    return [face for face in faces if repr(face) not in told and not face.endswith(".5")]
+    return [_as_typed(run.clause, card) for run, card in lost]
+
+
+def _as_typed(clause: Clause, card: str) -> str:
+    """Return the words that name a card: "V9" in French, not the engine's "S9"."""
+    face = card.partition("=")[0]
+    raws = [item.raw for item in clause.items if item.value.partition("=")[0] == face and item.raw]
+    return (raws + [face])[0]

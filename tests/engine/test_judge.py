@@ -290,6 +290,12 @@ def test_what_an_ability_draws_leaves_the_deck_of_a_solo_round(is_left_out: bool
     assert next(step for step in steps if step["step"] == "follow")["drawn"][0] == drawn[1]
 
 
+def test_a_solo_round_refuses_choices_after_a_surrender() -> None:
+    error = solo_round_with(choices=["SURRENDER", "S1"], alignment="hero")["error"]
+    assert (error["code"], error["params"]["at"]) == ("too-many", "input.choices")
+    assert (error["params"]["most"], error["params"]["there"]) == (1, 2)
+
+
 def test_a_solo_round_names_an_illegal_choice_with_its_place() -> None:
     known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
     error = solo_round_with(choices=["S13", "S13", *known["input"]["choices"][2:]])["error"]

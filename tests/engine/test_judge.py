@@ -296,6 +296,22 @@ def test_a_solo_round_refuses_choices_after_a_surrender() -> None:
     assert (error["params"]["most"], error["params"]["there"]) == (1, 2)
 
 
+@pytest.mark.parametrize(
+    ("pick", "allowed", "up"),
+    [
+        ("S7", True, ["T1", "S5"]),
+        ({"card": "S7", "suit": "S", "value": 9}, True, ["T1", "S5"]),
+        ("T1", False, [{"card": "S7", "suit": "S", "value": 9}, "T1"]),
+    ],
+)
+def test_a_changed_card_of_a_sidekick_is_picked_by_what_is_printed_on_it(
+    pick: object, allowed: bool, up: object
+) -> None:
+    given = {"up": ["S7=S9", "T1"], "down": ["S5"], "lead_suit": "S", "pick": pick}
+    ruling = judge({"kind": "sidekick_turn", "input": given})["ruling"]
+    assert (ruling["allowed"], ruling["up"]) == (allowed, up)
+
+
 def test_a_solo_round_names_an_illegal_choice_with_its_place() -> None:
     known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
     error = solo_round_with(choices=["S13", "S13", *known["input"]["choices"][2:]])["error"]

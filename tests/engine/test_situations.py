@@ -478,6 +478,26 @@ def test_cards_that_tell_no_situation_say_what_was_not_understood(
     assert answer["situation"] is None
     assert (unread["kind"], unread["input"], unread["unknown"]) == (kind, question, unknown)
     assert unread["reading"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        (
+            "my sidekick has S3 and B4 open, led is speed, can I choose B4 since S5 is still face "
+            "down",
+            "Cards named: brains 4, speed 3 and speed 5.",
+        ),
+        (
+            "Add 4½ to both: Automaton S9 B2, Factoryon T3 T4",
+            "Her row from the left: speed 9 and brains 2.",
+        ),
+        ("Add 9½ but both 9½ are gone, row S2 B4", "The hand: speed 2 and brains 4."),
+    ],
+)
+def test_of_cards_that_tell_no_situation_nothing_is_claimed(text: str, reading: str) -> None:
+    unread = ENGINES["en"].call({"call": "ask", "text": text})["unread"]
+    assert [fact["text"] for fact in unread["reading"]] == [reading]
     assert unread["screen"]
     assert (unread["ruling"], unread["verdict"]) == (None, [])
 

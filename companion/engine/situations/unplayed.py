@@ -18,7 +18,8 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
     "The previous trick," stands for its whole sentence, any other mention for its clause.
     """
     asks_winner = len([c for c in told if c.has("win", "winner", "mine", "lost")]) > 0
-    may = [c for c in told if c.has("may", "must", "legal", "what")]
+    asks = [c for c in told if c.kinds != ["what"]]  # "Who?"
+    may = [c for c in asks if c.has("may", "must", "legal", "what")]
     sentences = _sentences(told)
     for sentence in sentences:
         others = [clause for other in sentences if other is not sentence for clause in other]

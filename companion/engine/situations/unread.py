@@ -48,7 +48,8 @@ def _once(faces: list[str]) -> list[str]:
 
 def _hers(facts: Facts) -> Situation | None:
     """Return the question what a Vancardian plays, for a text that tells her row or her draw."""
-    row = [card for run in facts.of("hand") if run.actor in HERS for card in run.cards]
+    hers = [run for run in facts.of("hand") if run.actor in HERS]
+    row = [card for run in hers if run.actor == hers[0].actor for card in run.cards]
     drawn = facts.cards("drawn")
     if not row and not drawn:
         return None
@@ -69,7 +70,12 @@ def _yours(facts: Facts) -> Situation | None:
     if len(hand) < MIN_CARDS:
         return None
     led = facts.suit_led()
-    reading: list[Message] = [message("situation.read.hand", {"seat": YOU, "cards": hand}, [])]
+    own = len([run for run in facts.of("hand") if run.actor == YOU]) > 0
+    reading: list[Message] = [
+        message("situation.read.hand", {"seat": YOU, "cards": hand}, [])
+        if own
+        else cards("situation.read.cards", hand)
+    ]
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led or None}
@@ -83,7 +89,7 @@ def _played(facts: Facts) -> Situation:
         :MAX_PLAYERS
     ]
     given: dict[str, object] = {"plays": to_json(plays)}
-    return Situation("trick", given, "trick", nothing, [cards("situation.read.plays", plays)])
+    return Situation("trick", given, "trick", nothing, [cards("situation.read.named", plays)])
 
 
 def _names(items: list[Item], at: int) -> bool:

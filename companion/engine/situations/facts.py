@@ -99,12 +99,12 @@ class Facts:
 
     def _lead_from_table(self) -> None:
         """Take cards of one suit on the table for the trick in which something is to be played."""
-        laid = [run for run in self.of("loose", "play") if run.clause.has("table")]
-        if len(laid) != 1 or self.of("lead") or self.lead_suit() or not self._is_to_play():
+        laid = [run for run in self.of("loose", "play") if run.clause.has("table", "trick")]
+        if len(laid) != 1 or not self._is_to_play():
             return
         suits = [suit_of(card) for card in laid[0].cards]
-        if suits == suits[:1] * len(suits):
-            laid[0].slot = "lead"
+        first = suits == suits[:1] * len(suits) and not self.of("lead") and not self.lead_suit()
+        laid[0].slot = "lead" if first else "play"  # of several suits nobody knows which was led
 
     def _is_to_play(self) -> bool:
         """Tell that it is asked what may be played, of a hand."""

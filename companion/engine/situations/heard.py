@@ -49,6 +49,7 @@ _TAKES = {
         "surrender", "side", "switch", "lead", "may", "must", "legal", "tricks", "trick", "left",
         "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick", "keep",
         "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved", "not",
+        "card",
     ),
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",

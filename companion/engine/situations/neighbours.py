@@ -47,7 +47,8 @@ def without_articles(items: list[Item]) -> list[Item]:
             result = result + ([first] if first.kind == "my" else []) + [face]
         elif kinds_at(items, at, 2) == ["single", "trick"]:
             asks = [one for one in items[:at] if one.kind == "what"]
-            won = kinds_at(items, at - 1, 1) == ["win"] and not asks  # "I won a trick"
+            counts = kinds_at(items, at - 1, 1) in (["win"], ["with"])  # "I won a trick"
+            won = at > 0 and counts and not asks
             result = result + ([Item("one", "", first.raw)] if won else [])
         elif _is_the_one(items, at):
             at += 1
@@ -247,7 +248,7 @@ def _is_whole_card(kinds: list[str]) -> bool:
 # Words that say something together and nothing, or something else, alone.
 
 
-_TO_HOLD = ("hold", "draw", COLON, "with", "cards")
+_TO_HOLD = ("hold", "draw", "reveal", COLON, "with", "cards")
 _AND = ("and", PAUSE, "article")
 # Beside these "the lowest" may change the answer; in "because it is the biggest" it does not.
 _MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")

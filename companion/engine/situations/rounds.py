@@ -28,7 +28,7 @@ def surrender(facts: Facts) -> Situation | None:
     """May you surrender, and what does it give her; what is not told must make no difference."""
     if not facts.has("surrender"):
         return None
-    played = [c for c in facts.clauses if c.has("play", "to-play")]
+    played = [c for c in facts.clauses if c.has("play", "to-play") and c.said not in VANCARDIANS]
     if played and not played[0].has("past"):
         return None
     asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]

@@ -129,7 +129,8 @@ def _is_no_trick(facts: Facts) -> bool:
     rules = [c for c in facts.clauses if c.has("may", "must") and (c.asks or c.cards)]
     other = other or len(rules) > 0
     up = facts.has("sidekick") and not facts.sidekicks_play
-    return other or up or (facts.asks_lead() and not facts.of("play"))
+    led = facts.has("winner") and facts.of("lead")  # "her S9 was first, then my S6, who wins"
+    return other or up or (facts.asks_lead() and not led and not facts.of("play"))
 
 
 def _trick(

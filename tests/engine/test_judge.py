@@ -290,6 +290,28 @@ def test_what_an_ability_draws_leaves_the_deck_of_a_solo_round(is_left_out: bool
     assert next(step for step in steps if step["step"] == "follow")["drawn"][0] == drawn[1]
 
 
+def test_a_solo_round_refuses_choices_after_a_surrender() -> None:
+    error = solo_round_with(choices=["SURRENDER", "S1"], alignment="hero")["error"]
+    assert (error["code"], error["params"]["at"]) == ("too-many", "input.choices")
+    assert (error["params"]["most"], error["params"]["there"]) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("pick", "allowed", "up"),
+    [
+        ("S7", True, ["T1", "S5"]),
+        ({"card": "S7", "suit": "S", "value": 9}, True, ["T1", "S5"]),
+        ("T1", False, [{"card": "S7", "suit": "S", "value": 9}, "T1"]),
+    ],
+)
+def test_a_changed_card_of_a_sidekick_is_picked_by_what_is_printed_on_it(
+    pick: object, allowed: bool, up: object
+) -> None:
+    given = {"up": ["S7=S9", "T1"], "down": ["S5"], "lead_suit": "S", "pick": pick}
+    ruling = judge({"kind": "sidekick_turn", "input": given})["ruling"]
+    assert (ruling["allowed"], ruling["up"]) == (allowed, up)
+
+
 def test_a_solo_round_names_an_illegal_choice_with_its_place() -> None:
     known = next(ruling for ruling in RULINGS if ruling["id"] == "solo_round-006")
     error = solo_round_with(choices=["S13", "S13", *known["input"]["choices"][2:]])["error"]

@@ -225,6 +225,14 @@ def test_what_was_once_taken_for_a_situation_is_left_alone(language: str, text: 
             "A card forbids her strength. Hero, I led T6, her row T9 B5 L3, drew S1 S2. She plays?",
         ),
         ("fr", "Je mène, main : A4, F4, V4. le 4 de vitesse passe ?"),
+        ("en", "Ann, Bo 20, Cy 18, who wins"),
+        ("en", "Ann and Bo have 20 and 18 points, Cy 18, who wins"),
+        ("en", "my brother and Bo have 20 points, Ann 18, who wins"),
+        ("en", "my brother 20, Ann 20, Bo 18, who wins"),
+        ("en", "my brother and Bo are heroes with 3 tricks each, points?"),
+        ("fr", "Ann, Bo 20 points, Cy 18, qui gagne"),
+        ("fr", "mon frère et Bo ont 20 points, Cy 18, qui gagne"),
+        ("fr", "je n'ai pas demandé vitesse, j'ai V2 et A5, je peux jouer A5"),
     ],
 )
 def test_what_leaves_something_open_has_no_answer(language: str, text: str) -> None:
@@ -290,10 +298,62 @@ def test_slips_halves_and_numbers_of_rounds(language: str, text: str, card: str)
     assert read(language, text)["ruling"]["card"] == card
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "Cy played S9 that counts as 11 after Bo's S11, Ann led S2. Who won?", "after"),
+        ("en", "Ann led S2. Before Cy's S9 that counts as 11, Bo played S11. who won", "Before"),
+        ("en", "I played last: S9 that counts as 11. Ann led S2. Bo S11. Who wins?", "last"),
+        ("en", "Ann led S2, before Cy (S9 worth 11) Bo played S11, who wins", "before"),
+        ("en", "Finally Cy S9 worth 11. Ann led S2. Bo S11. who wins", "Finally"),
+        ("en", "Cy S9 worth 11, before that Bo S11, Ann led S2. who wins", "before"),
+        ("en", "Ann led T9, Cy L4.5 last, Bo L4.5, who wins", "last"),
+        ("fr", "Cy a joué V9 qui vaut 11 après le V11 de Bo, Ann a mené V2. Qui gagne ?", "après"),
+        ("fr", "Cy V9 qui vaut 11 en dernier. Ann a mené V2, Bo V11. qui gagne", "dernier"),
+        ("fr", "enfin Cy V9 qui vaut 11. Ann a mené V2. Bo V11. qui gagne", "enfin"),
+    ],
+)
+def test_a_word_about_the_order_of_equal_cards_leaves_no_answer(
+    language: str, text: str, word: str
+) -> None:
+    told = read(language, text)
+    assert (told["ruling"], told["unknown"]) == (None, [word])
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        (
+            "mon acolyte a V3 et I4 face visible, vitesse demandée, je peux choisir I4 car V5 est "
+            "encore caché",
+            ["V5", "caché"],
+        ),
+        ("j'ai 2 vitesse et 3 amour, V9 demandé, je peux jouer quoi", ["2 vitesse", "3 amour"]),
+    ],
+)
+def test_cards_that_are_not_understood_are_named_as_typed(text: str, unknown: list[str]) -> None:
+    assert read("fr", text)["unknown"] == unknown
+
+
 def test_who_keeps_a_card_gets_no_yes() -> None:
     told = read("en", "led 5L, I have 2L 13S 4T - can I keep my love and throw the 13")
     assert told["ruling"]["cards"] == ["L2"]
     assert told["answer"] == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "n"),
+    [
+        ("en", "Round 4 how much stamina can I have without bonuses?", "5"),
+        ("en", "With 1 bonus stamina in round 3, how much stamina can I charge", "5"),
+        ("en", "round 4, I charged 2 and 1, how much stamina can I still charge", "2"),
+        ("fr", "Manche 3, sans bonus : combien puis-je charger d'énergie", "4"),
+    ],
+)
+def test_how_much_is_answered_with_a_number(language: str, text: str, n: str) -> None:
+    told = read(language, text)
+    assert told["answer"] == ""
+    assert n in told["verdict"][0]["text"].split("\xa0")[0].split(" ")
 
 
 @pytest.mark.parametrize("count", ["2 speed", "2 speed and 3 love", "drew 2 speed"])
@@ -418,6 +478,26 @@ def test_cards_that_tell_no_situation_say_what_was_not_understood(
     assert answer["situation"] is None
     assert (unread["kind"], unread["input"], unread["unknown"]) == (kind, question, unknown)
     assert unread["reading"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        (
+            "my sidekick has S3 and B4 open, led is speed, can I choose B4 since S5 is still face "
+            "down",
+            "Cards named: brains 4, speed 3 and speed 5.",
+        ),
+        (
+            "Add 4½ to both: Automaton S9 B2, Factoryon T3 T4",
+            "Her row from the left: speed 9 and brains 2.",
+        ),
+        ("Add 9½ but both 9½ are gone, row S2 B4", "The hand: speed 2 and brains 4."),
+    ],
+)
+def test_of_cards_that_tell_no_situation_nothing_is_claimed(text: str, reading: str) -> None:
+    unread = ENGINES["en"].call({"call": "ask", "text": text})["unread"]
+    assert [fact["text"] for fact in unread["reading"]] == [reading]
     assert unread["screen"]
     assert (unread["ruling"], unread["verdict"]) == (None, [])
 

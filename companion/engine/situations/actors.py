@@ -151,16 +151,24 @@ def ordered(units: list[Item]) -> list[Item]:
         later = kinds[cards[1] : cards[-1]]
         unordered = "onto" in later or "before" in later
         on_table = not led and (unordered or (len(cards) == PAIR and "versus" in kinds))
+    kept = not led and _are_equal([units[at].value for at in cards])
     result: list[Item] = []
     for at in range(len(units)):
         parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
-        if parts or kinds[at] not in ("onto", "versus", "before"):
+        if parts or kept or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
         if led and at == led:
             result.append(Item("lead"))
         if on_table and at == cards[-1]:
             result.append(Item("table"))
     return result
+
+
+def _are_equal(faces: list[str]) -> bool:
+    """Tell whether two cards count the same: a word that tells their order is not settled here."""
+    once = [faces[i] for i in range(len(faces)) if i == faces.index(faces[i]) or ".5" in faces[i]]
+    values = [face.partition("=")[2] or face for face in once]
+    return len([value for value in values if values.count(value) > 1]) > 0
 
 
 def _first_of(kinds: list[str], cards: list[int]) -> int:

@@ -108,12 +108,13 @@ class Facts:
 
     def _lead_from_table(self) -> None:
         """Take cards of one suit on the table for the trick in which something is to be played."""
-        laid = [run for run in self.of("loose", "play") if run.clause.has("table")]
-        if len(laid) != 1 or self.of("lead") or self.lead_suit():
-            return
+        laid = [run for run in self.of("loose", "play") if run.clause.has("table", "trick")]
         to_play = self.of("hand", "pick") and not self.has("win", "winner", "mine", "lost")
-        if to_play and len(unique([suit_of(card) for card in laid[0].cards])) == 1:
-            laid[0].slot = "lead"
+        if len(laid) != 1 or not to_play:
+            return
+        one_suit = len(unique([suit_of(card) for card in laid[0].cards])) == 1
+        first = one_suit and not self.of("lead") and not self.lead_suit()
+        laid[0].slot = "lead" if first else "play"  # of several suits nobody knows which was led
 
     def _slot(self, clause: Clause, cards: list[str]) -> str:
         """Return what these cards are for: by the first of the words that settle it."""
@@ -222,8 +223,9 @@ class Facts:
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
         for clause in self.clauses:
-            asks = clause.has("may", "must")  # "may I open with love"
-            if clause.has("lead") and not clause.cards and clause.has("suit") and not asks:
+            # "may I open with love", "je n'ai pas demandé vitesse"
+            other = clause.has("may", "must", "not", "negated")
+            if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")
         for clause in self.clauses:
             follows = clause.value("play", "to-play") == FOLLOWED and clause.has("suit", "must")

@@ -48,6 +48,7 @@ _TAKES = {
         "surrender", "side", "switch", "lead", "may", "must", "legal", "tricks", "trick", "left",
         "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick", "keep",
         "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved", "not",
+        "card",
     ),
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
@@ -90,6 +91,8 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     ]
     if kind in _OF_CARDS:
         return words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
+    if kind in ("round_score", "winners"):
+        words = words + _uncounted(facts, situation)
     if kind == "round_score":
         words = words + _others(facts, situation)
     if kind in _NO_COUNTS or situation.missing:
@@ -176,6 +179,20 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
         for item in clause.items
         if is_person(item) and item.value not in part and item.raw not in part
+    ]
+
+
+def _uncounted(facts: Facts, situation: Situation) -> list[str]:
+    """Return who is named and has no number: the "Ann" of "Ann, Bo 20, Cy 18, who wins"."""
+    part = _texts_in(situation.input)
+    return [
+        clause.items[i].raw
+        for clause in facts.clauses
+        for i in range(len(clause.items))
+        if not [kind for kind in clause.kinds if kind not in ("who", "word", "my", "his")]
+        and (is_person(clause.items[i]) or clause.kinds[i - 1 : i] in (["my"], ["his"]))
+        and clause.items[i].value not in part
+        and clause.items[i].raw not in part
     ]
 
 

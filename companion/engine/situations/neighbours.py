@@ -39,7 +39,8 @@ def without_article(items: list[Item], at: int) -> tuple[int, list[Item]]:
         face = card_of(suit, Item("number", number.value or "1", number.raw))
         return 1 + length, ([first] if first.kind == "my" else []) + [face]
     if kinds == ["single", "trick"]:
-        won = kind_at(items, at - 1) == "win" and not has(items[:at], "what")  # "I won a trick"
+        counts = kind_at(items, at - 1) in ("win", "with")  # "I won a trick"
+        won = counts and not has(items[:at], "what")
         return 1, [Item("one", "", first.raw)] if won else []
     if kinds == ["article", "one"] and kind_at(items, at + 2) in _CLAUSE_ENDS:
         return 2, []  # "S9, the big one", not "le un d'amour" and "the one trick"
@@ -205,7 +206,7 @@ def _is_whole_card(kinds: list[str]) -> bool:
 # Words that say something together and nothing, or something else, alone.
 
 
-_TO_HOLD = ("hold", "draw", COLON, "with", "cards")
+_TO_HOLD = ("hold", "draw", "reveal", COLON, "with", "cards")
 _AND = ("and", PAUSE, "article")
 # Beside these "the lowest" may change the answer; in "because it is the biggest" it does not.
 _MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")

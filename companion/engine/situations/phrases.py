@@ -31,6 +31,7 @@ from companion.engine.situations.neighbours import (
     without_article,
     without_instead,
 )
+from companion.engine.situations.sharing import shared
 from companion.engine.situations.spelling import COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -51,7 +52,7 @@ def join(items: list[Item]) -> list[Item]:
     units = rewritten(rewritten(rewritten(items, without_instead), together), _unit)
     if has(units, "score") and not has(units, *CARDS):
         units = _won(_headed(units))
-    units = rewritten(_corrected(rewritten(units, _worth)), _settled)
+    units = rewritten(_corrected(rewritten(shared(units), _worth)), _settled)
     return ordered(suited(_without_of(units)))
 
 

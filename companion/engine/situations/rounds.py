@@ -27,7 +27,7 @@ def surrender(facts: Facts) -> Situation | None:
     """May you surrender, and what does it give her; what is not told must make no difference."""
     if not facts.has("surrender"):
         return None
-    played = [c for c in facts.clauses if c.has("play", "to-play")]
+    played = [c for c in facts.clauses if c.has("play", "to-play") and c.said not in VANCARDIANS]
     if played and not played[0].has("past"):
         return None
     asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
@@ -262,6 +262,8 @@ def winners(facts: Facts) -> Situation | None:
     if not facts.has("score") and (len(scores) < MIN_PLAYERS or max(scores) <= HIGHEST):
         return None  # else they are points: no card is as high
     vp, order = dict(points), [who for who, _ in points]
+    if "" in vp:
+        return None
     own = [c for c in facts.clauses if c.said == YOU and c.has("win") and c.asks]
     if list(vp) == [YOU] and own and not facts.has("what", "many"):
         return missing("vp", "winners", {"vp": vp, "players": order}, "", [])
@@ -282,7 +284,10 @@ def winners(facts: Facts) -> Situation | None:
 
 
 def _points(facts: Facts) -> list[tuple[str, int]]:
-    """Return who has how many points: one in a clause, or name and number by turns."""
+    """Return who has how many points: one in a clause, or name and number by turns.
+
+    "" stands for somebody who is not named.
+    """
     points: list[tuple[str, int]] = []
     for clause in facts.clauses:
         people = [item for item in clause.items if is_person(item)]
@@ -291,6 +296,6 @@ def _points(facts: Facts) -> list[tuple[str, int]]:
         if len(whole) > 1 and len(whole) == len(people):
             names = [item.value if item.kind == "who" else item.raw for item in people]
             points = points + [(names[i], whole[i]) for i in range(len(whole))]
-        elif whole and is_known(clause.said):
-            points.append((clause.said, whole[-1]))
+        elif whole and clause.said:
+            points.append((clause.said if is_known(clause.said) else "", whole[-1]))
     return points

@@ -37,17 +37,19 @@ def stamina(facts: Facts) -> Situation | None:
         sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
         return missing("round", "stamina", given, "", reading) if sure and costs else None
     reading = [message("situation.read.round", {"n": number}, [])] + reading
+    may = [c for c in facts.clauses if c.has("may") and not c.has("many")]
+    allowed = len(costs) > 0 and len(may) > 0  # "how much may I charge" asks for the number
 
     def verdict(ruling: Ruling) -> list[Message]:
         if ruling["illegal_op"] is not None:
             return [message("situation.charge-no", {}, [])]
-        if facts.has("may"):
+        if allowed:
             return [message("situation.charge-yes", {}, [])]
         n = ruling["players"][YOU]["supply"]
         return [message("situation.stamina", {"n": n, "round": number}, [])]
 
     situation = Situation("stamina", given, "", verdict, reading)
-    if facts.has("may"):
+    if allowed:
         situation.agrees = _is_legal
     situation.assumed = _assumed(facts, costs)
     return situation

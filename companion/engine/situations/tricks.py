@@ -30,6 +30,7 @@ from companion.engine.situations.plays import (
     to_json,
 )
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.ties import is_tied, misordered
 
 # Words of a clause that tells of a play without its card.
 _UNTOLD = (
@@ -69,7 +70,11 @@ def trick(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": told.lead_suit}, []))
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
-    return _trick(told, given, reading, claim)
+    situation = _trick(told, given, reading, claim)
+    if situation is not None and not situation.seen and is_tied(told):
+        situation.unknown = misordered(facts, told)
+        situation.assumed = [message("situation.assumed.order", {}, [])]
+    return situation
 
 
 def _untold(facts: Facts, told: Trick) -> str:
@@ -127,7 +132,8 @@ def _is_no_trick(facts: Facts) -> bool:
         return True
     rules = any(c.has("may", "must") and (c.asks or c.cards) for c in facts.clauses)
     up = facts.has("sidekick") and not facts.sidekicks_play
-    return rules or up or (facts.asks_lead() and not facts.of("play"))
+    led = facts.has("winner") and facts.of("lead")  # "her S9 was first, then my S6, who wins"
+    return rules or up or (facts.asks_lead() and not led and not facts.of("play"))
 
 
 def _winner(plays: list[tuple[str, str]]) -> Verdict:

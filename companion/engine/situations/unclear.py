@@ -27,7 +27,7 @@ _HELD = ("hand", "up", "drawn")
 # Words of a clause that tells what somebody did not do, or does not have: it says nothing.
 _UNDONE = (
     "not", "who", "word", "his", "play", "to-play", "cut", "hold", "suit", "none", "what", "lead",
-    "left", "with", "by", "nobody", "block", "past", "may", "cheat", "says", "my",
+    "left", "with", "by", "nobody", "block", "past", "may", "cheat", "says", "my", "unplayed",
 )  # fmt: skip
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
@@ -43,7 +43,7 @@ _UNPLAYED = (
 def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
     idle = lexicon.idle + (lexicon.elsewhere if situation.kind in _UNPLAYED else [])
-    words = unknown(facts) + unused(facts, situation)
+    words = situation.unknown + unknown(facts) + unused(facts, situation)
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:
@@ -73,7 +73,8 @@ def unknown(facts: Facts) -> list[str]:
     tells_trick = facts.has("win", "winner") or (facts.of("lead") and not facts.asks_play())
     held = _HELD if tells_trick else _HELD + ("loose",)
     counted = facts.of(*held) + [run for run in facts.of("loose") if len(run.cards) == 1]
-    return words + [card for run in counted if run.clause.maybe for card in run.cards]
+    maybe = [run for run in counted if run.clause.maybe]
+    return words + [_as_typed(run.clause, card) for run in maybe for card in run.cards]
 
 
 def _is_remark(clause: Clause, item: Item) -> bool:
@@ -191,10 +192,20 @@ def _lost(facts: Facts, situation: Situation) -> list[str]:
     """Return the cards that are named and not asked about."""
     told = repr(situation.input)
     beside = ("lead", "play", "pick", "value") if situation.kind in _BESIDE else ()
-    faces = [
-        card.partition("=")[0] for run in facts.runs if run.slot not in beside for card in run.cards
+    named = [(run, card) for run in facts.runs if run.slot not in beside for card in run.cards]
+    lost = [
+        (run, card)
+        for run, card in named
+        if repr(card.partition("=")[0]) not in told and not card.endswith(".5")
     ]
-    return [face for face in faces if repr(face) not in told and not face.endswith(".5")]
+    return [_as_typed(run.clause, card) for run, card in lost]
+
+
+def _as_typed(clause: Clause, card: str) -> str:
+    """Return the words that name a card: "V9" in French, not the engine's "S9"."""
+    face = card.partition("=")[0]
+    raws = [item.raw for item in clause.items if item.value.partition("=")[0] == face and item.raw]
+    return (raws + [face])[0]
 
 
 def unread(facts: Facts) -> Situation | None:
@@ -225,7 +236,8 @@ def _once(faces: list[str]) -> list[str]:
 
 def _hers(facts: Facts) -> Situation | None:
     """Return the question what a Vancardian plays, for a text that tells her row or her draw."""
-    row = [card for run in facts.of("hand") if run.actor in HERS for card in run.cards]
+    hers = [run for run in facts.of("hand") if run.actor in HERS]
+    row = [card for run in hers if run.actor == hers[0].actor for card in run.cards]
     drawn = facts.cards("drawn")
     if not row and not drawn:
         return None
@@ -246,7 +258,12 @@ def _yours(facts: Facts) -> Situation | None:
     if len(hand) < MIN_CARDS:
         return None
     led = facts.suit_led()
-    reading: list[Message] = [message("situation.read.hand", {"seat": YOU, "cards": hand}, [])]
+    own = any(run.actor == YOU for run in facts.of("hand"))
+    reading: list[Message] = [
+        message("situation.read.hand", {"seat": YOU, "cards": hand}, [])
+        if own
+        else cards("situation.read.cards", hand)
+    ]
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led or None}
@@ -258,4 +275,4 @@ def _played(facts: Facts) -> Situation:
     lead = facts.cards("lead")[:1]
     plays = _once(lead + facts.cards(*_PLAYED))[:MAX_PLAYERS]
     given: dict[str, object] = {"plays": to_json(plays)}
-    return Situation("trick", given, "trick", nothing, [cards("situation.read.plays", plays)])
+    return Situation("trick", given, "trick", nothing, [cards("situation.read.named", plays)])

@@ -17,7 +17,8 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
     "The previous trick," stands for its whole sentence, any other mention for its clause.
     """
     asks_winner = any(c.has("win", "winner", "mine", "lost") for c in told)
-    may = any(c.has("what", *_ASKS) for c in told)
+    asked = [c for c in told if c.kinds != ["what"]]  # "Who?"
+    may = any(c.has("what", *_ASKS) for c in asked)
     sentences = _sentences(told)
     for sentence in sentences:
         others = [clause for other in sentences if other is not sentence for clause in other]
@@ -73,7 +74,9 @@ def _is_unplayed(clause: Clause) -> bool:
     others = [item for item in between if item.kind not in _DONE or item.value == FOLLOWED]
     if run and not others and (between or kinds[at[-1]] == "nobody"):
         return True
-    return "none" in [kinds[i] for i in range(len(kinds) - 1) if kinds[i + 1] in CARDS]
+    # "no L9", "j'ai pas A9"
+    before = [kinds[max(0, i - 2) : i] for i in range(len(kinds)) if kinds[i] in CARDS]
+    return len([pair for pair in before if pair[-1:] == ["none"] or pair == ["hold", "not"]]) > 0
 
 
 def _drop_cards(clause: Clause) -> None:

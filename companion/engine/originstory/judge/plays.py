@@ -238,10 +238,14 @@ def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Message]]
     refuse_duplicates(fields.at, up, down)
     lead_suit = fields.suit("lead_suit")  # never null: a sidekick never leads
     pick = fields.card("pick")
-    legal = [up[i] for i in tricks.legal(up, lead_suit)]
-    allowed = pick in legal
+    may = tricks.legal(up, lead_suit)
+    legal = [up[i] for i in may]
+    # A changed card may be named by its face; only of the halves are there two.
+    places = [i for i in range(len(up)) if up[i] == pick]
+    places = places or [i for i in range(len(up)) if up[i].face == pick.face]
+    allowed = len(places) > 0 and places[0] in may
     if allowed:
-        at = up.index(pick)
+        at = places[0]
         up = up[:at] + up[at + 1 :] + down[:1]
         down = down[1:]
     ruling: SidekickTurnRuling = {

@@ -219,6 +219,9 @@ class Replay:
                 self.do("next-trick", self.fields.at)
             else:
                 self._answer(self.fields.at)
+        if self.choice_count < len(self.choices):  # what follows a surrender
+            at, most = self.fields.place("choices"), self.choice_count
+            raise refuse("too-many", at, most=most, there=len(self.choices))
         return self.score
 
     def _choose(self) -> None:

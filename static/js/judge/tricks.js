@@ -204,7 +204,7 @@ export function Vancardian({judge, begin, openRule}) {
   useAddress(request, few ? FEW : "");
   const toTap =
     missing && missing !== part && state[part].length > 0
-      ? t("judge.then-part", {part: t(`judge.part.${missing}`)})
+      ? `${t("judge.then-part")} ${t(`judge.part.${missing}`)}.`
       : t(TO_TAP[part]);
   /** @param {string} who */
   const to = (who) => {

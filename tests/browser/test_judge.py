@@ -70,7 +70,7 @@ def test_half_a_question_goes_on_in_the_other_language(page: Page) -> None:
         page.click(f"[data-cell={card}]")
     page.click("a[data-language=fr]")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page.locator(".listed .slot:not(.empty)")).to_have_count(3)
+    expect(page.locator(".her-part .card-face")).to_have_count(3)
 
 
 def test_cards_can_be_typed(page: Page) -> None:
@@ -196,15 +196,21 @@ def test_the_steps_of_a_round_are_ticked_off(page: Page) -> None:
 
 
 def test_what_a_vancardian_plays_is_tapped_in(page: Page) -> None:
+    """What is asked for is what a tap enters; a part that may have more is left by a tap."""
     page.goto("/en/judge/vancardian")
-    for part, cards in (
-        ("plays", ["S9", "S7"]),
-        ("hand", ["S12", "T6", "S4", "S11", "L3"]),
-        ("drawn", ["B2", "B10"]),
+    told = page.locator("[data-played]")
+    for part, ask, cards in (
+        ("plays", "Tap the cards played before her, the lead first.", ["S9", "S7"]),
+        ("hand", "Tap the cards of her row", ["S12", "T6", "S4", "S11", "L3"]),
+        ("drawn", "Tap the two cards drawn.", ["B2", "B10"]),
     ):
-        page.click(f"[data-part={part}]")
+        expect(told).to_contain_text(ask)
+        expect(page.locator(f"[data-part={part}]")).to_have_attribute("aria-pressed", "true")
         for card in cards:
             page.click(f"[data-cell={card}]")
+        if part == "hand":
+            expect(told).to_have_text("If these are all, tap: Drawn.")
+            page.click("[data-part=drawn]")
     expect(page.locator("[data-played=S11]")).to_contain_text(
         "Discard brains 2 and brains 10. She plays speed 11."
     )

@@ -24,9 +24,14 @@ COVERED = """() => {
   }
   return [...covered];
 }"""
+LINES = """(node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size;
+}"""
 CHANGED = {"card": "S9", "suit": "S", "value": 10}
 SCREENS = [
-    address("trick", "trick", {"plays": ["S2", CHANGED]}, "5.P2"),
+    address("trick", "trick", {"plays": ["S2", CHANGED]}, "1.Factoryon"),
     address("legal", "legal", {"hand": ["S3", "L7", "B1"], "lead_suit": "S"}),
     "/fr/judge/score",
     "/fr/judge/surrender",
@@ -61,6 +66,8 @@ def fits(page: Page, path: str) -> None:
 
 def answer_and_cards_to_tap_are_in_sight_together(phone: Page, path: str) -> None:
     phone.locator("[data-cell=T13]").tap()
+    for name in phone.locator(".under").all():
+        assert name.evaluate(LINES) <= len(name.inner_text().split()), "no name is broken"
     phone.locator("[data-cell=B1]").scroll_into_view_if_needed()
     phone.evaluate("document.querySelector('.judgement').scrollIntoView({behavior: 'instant'})")
     for part in (".judgement", "[data-cell=B1]", "[data-cell=T13]"):

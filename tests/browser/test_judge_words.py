@@ -36,6 +36,7 @@ def test_situations_are_answered_as_they_are_typed_and_open_screens_filled_in(pa
     for text, verdict, _ in FRENCH:  # the screens are those of both languages
         page.fill("#judge-q", text)
         expect(page.locator(".situation-verdict"), text).to_contain_text(verdict)
+    it_is_said_that_an_answer_comes(page)
     page.goto("/en/judge/")
     what_is_not_understood_goes_to_the_search(page)
     leads_to = {}
@@ -54,6 +55,18 @@ def test_situations_are_answered_as_they_are_typed_and_open_screens_filled_in(pa
     page.locator(".in-words button").click()
     page.wait_for_url("**/en/search{,/}?q=must*")
     expect(page.locator("main")).to_contain_text("Following suit")
+
+
+def it_is_said_that_an_answer_comes(page: Page) -> None:
+    """The reader starts when the box is entered; here it never answers."""
+    page.route("**/reader.js", lambda _: None)
+    page.goto("/en/judge/")
+    with page.expect_request("**/reader.js"):
+        page.focus("#judge-q")
+    page.fill("#judge-q", ENGLISH[0][0])
+    page.locator(".in-words button").click()
+    expect(page.locator("#told-in-words")).to_have_text("Reading…")
+    page.unroute("**/reader.js")
 
 
 def what_is_not_understood_goes_to_the_search(page: Page) -> None:

@@ -31,6 +31,7 @@ from tests.browser.live_tables import (
 )
 from tests.browser.screens import lay, shows
 from tests.browser.servers import FileServer
+from tests.browser.table_places import places
 from tests.browser.test_share import journals, keep
 from tests.share.links import ID, duel, game, sheet
 
@@ -112,6 +113,8 @@ def test_a_guest_follows_at_once_comes_back_and_goes_on_where_the_host_died(
     """Nothing is sent before somebody asks, and nothing to anybody who was not let in yet."""
     asked = [asked_of_the_server(table), asked_of_the_server(phone)]
     act(table, ACTIONS[0])
+    table.set_viewport_size({"width": 360, "height": 740})
+    before = {name: place["top"] for name, place in places(table).items()}
     for place in SHARE:
         table.click(place)
     table.locator("[data-do=show-live]").wait_for()
@@ -127,6 +130,10 @@ def test_a_guest_follows_at_once_comes_back_and_goes_on_where_the_host_died(
     admit(table, "Ben", "all")
     same(table, phone)
     assert json.loads(phone.evaluate("window.heard[0]"))["say"] == "welcome"
+    table.click("[data-do=undo]")
+    shown_at(table, NEXT + 1)
+    assert {name: place["top"] for name, place in places(table).items()} == before
+    table.click("[data-do=redo]")
     act(table, ACTIONS[2])
     shown_at(phone, NEXT + 3)
     table.click("[data-do=undo]")
@@ -167,8 +174,21 @@ def both_come_back(host: Page, guest: Page) -> None:
     assert length(host) == NEXT + 4
 
 
+def host_is_at_another_game(host: Page, guest: Page) -> None:
+    """No bar says there that it is shown; the guest is told, until the host is back."""
+    status = guest.locator("#live [role=status]")
+    go_to(host, "first-round")
+    host.locator("#live .live-bar").wait_for(state="detached")
+    expect(status).to_contain_text("The host is not at this game now.")
+    go_to(host, ID)
+    expect(host.locator('#live [data-live-members="1"]')).to_be_visible()
+    expect(status).to_contain_text("A game from another phone:")
+    same(host, guest)
+
+
 def goes_on_alone(host: Page, guest: Page) -> None:
     stood = same(host, guest)
+    host_is_at_another_game(host, guest)
     host.close()
     guest.click("[data-do=live-go-on]")
     guest.wait_for_url(f"**/solo/#{ID}")
@@ -249,6 +269,9 @@ def check_who_comes_in(host: Page, guest: Page, link: str) -> None:
     """Who looks on does nothing; who is sent away or refused learns nothing more."""
     bar = host.locator("[data-do=live]")
     expect(bar).to_contain_text("Lou")
+    for what in ("undo", "ability"):
+        expect(guest.locator(f"[data-do={what}]"), "nothing that acts is offered").to_be_hidden()
+    expect(guest.locator("[data-play]")).to_have_count(0)
     assert act(guest, ACTIONS[0]) == NOT_ALLOWED
     told(guest, "not-allowed")
     bar.click()

@@ -124,8 +124,9 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [isShown, setShown] = useState(false);
   const last = picks.at(-1);
+  const good = moves.filter(({verdict}) => verdict !== "worse").map(({move}) => move);
   /** @param {string} pick */
-  const isGood = (pick) => moves.some(({move, verdict}) => move === pick && verdict !== "worse");
+  const isGood = (pick) => good.includes(pick);
   const isSolved = last !== undefined && isGood(last);
   /** @param {string} move */
   const pick = (move) => {
@@ -144,7 +145,9 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   const names = moves.map(({move}) => move).toSorted();
   return html`${
     last !== undefined &&
-    html`<p role="status"><b>${t(isSolved ? "coach.solved" : "coach.unsolved")}</b></p>`
+    html`<p role="status"><b>${t(
+      !isSolved ? "coach.unsolved" : good.length > 1 ? "coach.solved-tie" : "coach.solved",
+    )}</b></p>`
   }
     ${
       isOver

@@ -50,6 +50,14 @@ function startReader() {
   return worker;
 }
 
+/** Start the engine before it is asked: it takes seconds. */
+export function prepare() {
+  if (!reader) {
+    reader = startReader();
+    reader.postMessage({id: 0, language: document.documentElement.lang, text: ""}); // nobody waits for 0
+  }
+}
+
 /**
  * `situation`, the judge's answer to a situation, or what it lacks; null for a text that tells none. Then
  * `unread` is as much of a text with cards as was understood. It rejects where the engine cannot start.

@@ -131,7 +131,8 @@ const FEW = "few";
  * @returns {HerCards}
  */
 export function herCardsIn({input, seen}) {
-  return {
+  /** @type {HerCards} */
+  const state = {
     leads: Boolean(input?.hand && !input.plays),
     part: "hand",
     villain: input?.villain_no_tricks === true,
@@ -142,6 +143,7 @@ export function herCardsIn({input, seen}) {
     lead: suitIn(input?.lead_suit),
     forbidden: cardsOf(input?.forbidden),
   };
+  return {...state, part: missingIn(state) ?? "hand"};
 }
 
 /** The first part that lacks cards for an answer. @param {HerCards} state */
@@ -200,8 +202,21 @@ export function Vancardian({judge, begin, openRule}) {
   const answer = missing ? null : judge(request);
   const answers = answer ? [answer] : [];
   useAddress(request, few ? FEW : "");
+  const toTap =
+    missing && missing !== part && state[part].length > 0
+      ? `${t("judge.then-part")} ${t(`judge.part.${missing}`)}.`
+      : t(TO_TAP[part]);
   /** @param {string} who */
-  const to = (who) => change({leads: who === "leads", part: "hand"});
+  const to = (who) => {
+    const next = {...state, leads: who === "leads"};
+    change({...next, part: missingIn(next) ?? "hand"});
+  };
+  /** A part that is full leads on to what is still missing. @param {string[]} cards */
+  const enter = (cards) => {
+    const next = {...state, [part]: cards};
+    const isFull = cards.length === MAX_CARDS[part] && cards.length > state[part].length;
+    change(isFull ? {...next, part: missingIn(next) ?? part} : next);
+  };
   return html`<div class="asking"><${Choice} label=${t("judge.she")} onPick=${to}
       value=${leads ? "leads" : "follows"} options=${["follows", "leads"].map((value) => ({
         value,
@@ -223,11 +238,11 @@ export function Vancardian({judge, begin, openRule}) {
       on=${each === part} onPick=${() => change({part: each})} />`,
         )}</div>`
     }
-    <${CardList} key=${part} cards=${state[part]} most=${MAX_CARDS[part]} label=${t(`judge.part.${part}`)}
-      onChange=${(/** @type {string[]} */ cards) => change({[part]: cards})}>
+    <${CardList} cards=${state[part]} most=${MAX_CARDS[part]} label=${t(`judge.part.${part}`)}
+      onChange=${enter}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-played=${answer?.ruling?.played ? fromJson(answer.ruling.played) : ""}><strong>${
-          answer?.ruling ? orders(answer.ruling, leads).join(" ") : t(TO_TAP[missing ?? part])
+          answer?.ruling ? orders(answer.ruling, leads).join(" ") : toTap
         }</strong></p></${Verdict}>
     </${CardList}>
     ${!leads && html`<${LeadSuit} lead=${lead} onPick=${(/** @type {string} */ next) => change({lead: next})} />`}</div>

@@ -1,7 +1,7 @@
 // "Ask in words": a situation is answered below the field; any other question goes to the search.
 
 import {el} from "../dom.js";
-import {Listener, listen, section} from "./situation.js";
+import {Listener, listen, prepare, section} from "./situation.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#in-words"));
 const input = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]"));
@@ -9,6 +9,8 @@ const place = /** @type {HTMLElement} */ (document.getElementById("told-in-words
 const listener = new Listener(show);
 /** @param {string} text */
 const searchFor = (text) => `${form.dataset.search}?${new URLSearchParams({q: text})}`;
+
+const LATE = 300; // milliseconds after which it is said that an answer is on its way
 
 let asked = "";
 
@@ -37,7 +39,11 @@ async function ask() {
   if (!text) {
     return;
   }
+  const late = setTimeout(() => {
+    place.replaceChildren(el("p", {"data-reading": ""}, form.dataset.reading));
+  }, LATE);
   const answer = await listen(text).catch(() => ({situation: null, unread: null}));
+  clearTimeout(late);
   if (input.value.trim() !== text) {
     return; // something else is asked by now
   }
@@ -49,6 +55,7 @@ async function ask() {
   }
 }
 
+input.addEventListener("focus", prepare);
 input.addEventListener("input", show);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -75,6 +75,9 @@ function inPieces(actions) {
   return pieces;
 }
 
+/** What is told of a game; what lists say of it is in the host's language. @param {Game} game */
+const headOf = ({standing: _, ...game}) => game;
+
 /**
  * Two who write different lines of a sheet at once do not disturb each other.
  * @param {Core.Action[]} some
@@ -116,7 +119,11 @@ export class Host extends EventTarget {
   /** The game may be left and opened again: its members wait meanwhile. @param {Session<GameView> | null} session */
   #follow(session) {
     this.#stopFollowing();
+    const left = this.session;
     this.session = session?.game.id === this.id ? session : null;
+    if (left && !this.session) {
+      this.#tellAway(left);
+    }
     if (this.session) {
       const heard = {change: () => this.#share(), gone: () => this.close()};
       this.#stopFollowing = listen(this.session, heard);
@@ -285,6 +292,24 @@ export class Host extends EventTarget {
     }
   }
 
+  /** Its members see no further step until it is open again: they are told. @param {Session<GameView>} left */
+  #tellAway({game, steps}) {
+    const from = steps.length;
+    const sum = this.#sumOf(steps);
+    for (const {peer} of this.members.filter(({role}) => role)) {
+      peer.send({
+        say: "steps",
+        game: headOf(game),
+        from,
+        actions: [],
+        more: false,
+        sum,
+        away: true,
+      });
+    }
+    this.#version = -1; // once it is open again, also without a new step
+  }
+
   /** Worked out once for all members. @param {PlayedStep[]} steps */
   #sumOf(steps) {
     if (this.#summed.steps !== steps) {
@@ -307,8 +332,7 @@ export class Host extends EventTarget {
     const parted = steps.findIndex((step, i) => step !== known[i]);
     let from = parted < 0 ? steps.length : parted;
     member.steps = steps;
-    // What lists say of it is in the host's language.
-    const {standing: _, ...head} = game;
+    const head = headOf(game);
     const sum = this.#sumOf(steps);
     // At least one piece, also without a new step: undo changes the head alone.
     for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {

@@ -41,6 +41,9 @@ export function join(store, engine, code) {
   });
 }
 
+/** The way out while there is no game: to the list of one's own. */
+const LEAVE = html`<a class="button quiet wide" href="#" data-do="leave-live">${t("live.join.leave")}</a>`;
+
 /** @param {string} code @returns {{kind: number, bytes: Uint8Array, bad: string}} */
 function readCode(code) {
   try {
@@ -95,7 +98,7 @@ function Guest({link, code, store}) {
     return html`<p class="problem" role="alert" data-live-problem="no-webrtc">${t("live.no-webrtc")}</p>`;
   }
   if (bad || problem) {
-    return html`<p class="problem" role="alert" data-live-problem>${problem || t(`live.bad.${bad}`)}</p>`;
+    return html`<p class="problem" role="alert" data-live-problem>${problem || t(`live.bad.${bad}`)}</p>${LEAVE}`;
   }
   if (kind === ANSWER) {
     return html`<${PassOn} answer=${code} />`;
@@ -109,12 +112,13 @@ function Guest({link, code, store}) {
   const address = location.href.replace(code, answer);
   return html`<section class="share live" data-live-status=${link.status}>
     <h1 class="big" role="status">${t(`live.status.${link.status}`)}</h1>
+    ${link.status === "asking" && html`<p>${t("live.join.host")}</p>`}
     ${
       link.status === "connecting" &&
       answer &&
       html`<${Picture} link=${address} label=${t("live.join.picture")} text=${t("live.join.show")} />
       <${ShownLink} link=${address} title=${t("live.title")} />`
-    }</section>`;
+    }${LEAVE}</section>`;
 }
 
 /** @param {{ask(name: string): void}} props */
@@ -130,7 +134,7 @@ function NameForm({ask}) {
   }}><h1 tabindex="-1">${t("live.join.title")}</h1><p>${t("live.join.lead")}</p>
     <label class="name-field"><span>${t("live.join.name")}</span><input class="field" name="name" required
       maxlength=${MAX_NAME} autocomplete="nickname" /></label>
-    <button class="button first wide" data-do="ask-in">${t("live.join.ask")}</button></form>`;
+    <button class="button first wide" data-do="ask-in">${t("live.join.ask")}</button>${LEAVE}</form>`;
 }
 
 /** This tab was opened by scanning an answer: it belongs to the tab with the game. @param {{answer: string}} props */
@@ -172,7 +176,9 @@ function Bar({link, store}) {
       told
         ? html`<b data-live-told=${told}>${t(`live.told.${told}`)}</b>`
         : on && status !== "shaky"
-          ? html`<b>${t("live.follows")}</b> ${link.seat || t(`live.role.${link.role}`)}`
+          ? link.away
+            ? t("live.away")
+            : html`<b>${t("live.follows")}</b> ${link.seat || t(`live.role.${link.role}`)}`
           : t(status === "shaky" ? "live.shaky" : `live.status.${status}`)
     }</span>
     ${

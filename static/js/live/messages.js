@@ -30,7 +30,7 @@ export const OUTCOMES = ["done", "overtaken", "not-yours", "not-allowed", "refus
  * What a host says.
  * @typedef {Omit<Game, "standing">} Head
  * @typedef {{say: "welcome", live: number, engine: string, token: string, role: string, seat: string}} Welcome
- * @typedef {{say: "steps", game: Head, from: number, actions: Core.Action[], more: boolean, sum: string}} Steps
+ * @typedef {{say: "steps", game: Head, from: number, actions: Core.Action[], more: boolean, sum: string, away?: boolean}} Steps
  * @typedef {Welcome | Steps | {say: "done", n: number, outcome: string} | {say: "bye", why: string}} OfHost
  *
  * Whether what came under a name is a message of that name.
@@ -95,7 +95,7 @@ const OF_HOSTS = {
     isText(token, 64) &&
     isOneOf(ROLES, role) &&
     isText(seat, 200),
-  steps: ({game, from, actions, more, sum}) =>
+  steps: ({game, from, actions, more, sum, away = false}) =>
     isHead(game) &&
     isCount(from) &&
     areActions(actions, MAX_STEPS) &&
@@ -103,7 +103,8 @@ const OF_HOSTS = {
     typeof more === "boolean" &&
     // Said and reckoned have to agree, or pieces could be waited for that never come.
     more === from + actions.length < game.length &&
-    isText(sum, 8),
+    isText(sum, 8) &&
+    typeof away === "boolean",
   done: ({n, outcome}) => isCount(n) && isOneOf(OUTCOMES, outcome),
   bye: ({why}) => isOneOf(LEAVING, why),
 };

@@ -3,7 +3,8 @@
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {el} from "../dom.js";
 import {Link, Picture} from "../share/drawer.js";
-import {Drawer} from "../ui/parts.js";
+import {Drawer, Icon} from "../ui/parts.js";
+import {playing} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {isObject} from "../store/records.js";
 import {BadCode, canConnect} from "./connection.js";
@@ -34,6 +35,9 @@ const addressBefore = (id) => location.href.replace(new RegExp(`${id}$`), "");
 let table = null;
 let shown = false;
 
+/** Whether another game is open than the one that is shown. @param {Host} host */
+const isElsewhere = ({session}) => playing.session !== null && session === null;
+
 /** Draw what stands above the page now. */
 function draw() {
   const close = () => {
@@ -47,7 +51,7 @@ function draw() {
   document.body.toggleAttribute("data-live", table !== null);
   render(
     table
-      ? html`<${Bar} table=${table} open=${open} />${
+      ? html`${!isElsewhere(table.host) && html`<${Bar} table=${table} open=${open} />`}${
           shown && html`<${Sheet} table=${table} onClose=${close} />`
         }`
       : shown &&
@@ -132,7 +136,8 @@ function Bar({table: {host}, open}) {
   const here = host.members.filter(({role}) => role);
   const names = here.map(({name, peer}) => (peer.steady ? name : `${name} (${t("live.shaky")})`));
   return html`<button type="button" class="live-bar" data-do="live" data-live-members=${here.length}
-    onClick=${open}><b>${t("live.title")}</b> <span>${names.join(", ") || t("live.nobody")}</span></button>`;
+    onClick=${open}><span class="live-count" aria-hidden="true"><${Icon} name="share" />${here.length}</span>
+    <b>${t("live.title")}</b> <span class="live-names">${names.join(", ") || t("live.nobody")}</span></button>`;
 }
 
 /** @param {{table: Shown, onClose(): void}} props */
@@ -164,9 +169,9 @@ function Asking({host, member}) {
     <p class="big" role="alert"><b>${member.name}</b> ${t("live.asks")}</p>
     <div class="answers">
       <button type="button" class="button first" data-admit="look" onClick=${() =>
-        host.admit(member, "look")}>${t("live.role.look")}</button>
+        host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
-        host.admit(member, "all")}>${t("live.role.all")}</button>
+        host.admit(member, "all")}>${t("live.admit.all")}</button>
       <button type="button" class="button quiet" data-admit="no" onClick=${() =>
         host.sendAway(member)}>${t("live.no")}</button></div>
     ${

@@ -107,6 +107,8 @@ export class Link extends EventTarget {
   token = "";
   name = "";
   left = false;
+  /** Whether the host has left the game and may come back to it. */
+  away = false;
 
   /** @param {Engine} engine */
   constructor(engine) {
@@ -200,7 +202,9 @@ export class Link extends EventTarget {
       return;
     }
     this.#asked = false;
+    this.away = message.away === true;
     this.#show();
+    this.dispatchEvent(new Event("change"));
   }
 
   /** What was heard does not fit what is here: once more from the start, and then never mind. */
@@ -294,6 +298,7 @@ class RemoteSession extends GameSession {
     super(NOWHERE, engine, snapshot);
     this.#link = link;
     this.#cache = cache;
+    this.watching = link.role === "look";
     // The base class sets it for each session, as a field and not as a method.
     const {stop} = this;
     this.stop = () => {

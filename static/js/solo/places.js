@@ -123,7 +123,7 @@ export function Mine({game, entry}) {
   const {prompt} = shown;
   const hand = view.table.hands.You;
   const dealing = entry.seat === "You" && view.phase === "deal";
-  const plays = prompt.ask === "card" && !hand.includes(UNKNOWN);
+  const plays = prompt.ask === "card" && !hand.includes(UNKNOWN) && !game.session.watching;
   /** @param {string} card */
   const playOf = (card) => (prompt.cards?.includes(card) ? "legal" : "illegal");
   /** @param {string} card @param {number} i */

@@ -96,6 +96,9 @@ export class GameSession extends EventTarget {
   /** Whether another device keeps the game. */
   remote = false;
 
+  /** Whether this device may only look on there. */
+  watching = false;
+
   /** What to tell the person once: "elsewhere", "overtaken", "truncated", or "". */
   news = "";
 

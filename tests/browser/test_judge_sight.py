@@ -54,6 +54,19 @@ def test_the_answer_covers_nothing_and_stays_in_sight_and_nobody_is_shut_out(pho
         fits(phone, path)
 
 
+def test_the_first_cards_to_tap_are_in_sight_where_five_play(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    for language in ("en", "fr"):
+        phone.goto(f"/{language}/judge/trick")
+        phone.click("#table [data-value='5']")
+        last = phone.locator("#table [data-cell=B13]")
+        expect(last).to_be_visible()
+        phone.wait_for_function(
+            """() => document.querySelector("#table [data-cell=B13]").getBoundingClientRect().bottom
+              <= document.querySelector(".bar").getBoundingClientRect().top"""
+        )
+
+
 def fits(page: Page, path: str) -> None:
     check_width(page, path)
     check_axe(page, path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.barriers import check_axe, check_width
+from tests.browser.barriers import check_axe, check_large_text, check_width
 from tests.browser.test_judge import address
 
 COVERED = """() => {
@@ -65,6 +65,19 @@ def test_the_first_cards_to_tap_are_in_sight_where_five_play(phone: Page) -> Non
             """() => document.querySelector("#table [data-cell=B13]").getBoundingClientRect().bottom
               <= document.querySelector(".bar").getBoundingClientRect().top"""
         )
+
+
+def test_letters_of_twice_the_size_fit_a_small_phone(phone: Page) -> None:
+    check_large_text(
+        phone,
+        [
+            *(f"/fr/judge/{name}" for name in ("", "trick", "score", "now")),
+            "/en/judge/now",
+            "/fr/rules/",
+            "/originz/fr/formats/",
+            "/originz/fr/rules/",
+        ],
+    )
 
 
 def fits(page: Page, path: str) -> None:

@@ -44,6 +44,19 @@ def check_width(page: Page, where: str = "") -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= screen["width"], where
 
 
+def check_large_text(page: Page, paths: list[str]) -> None:
+    """Check that letters of twice the size fit a small phone on each of these pages."""
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          document.documentElement.style.fontSize = "200%";
+        })"""
+    )
+    for path in paths:
+        page.goto(path, wait_until="networkidle")
+        check_width(page, path)
+
+
 def put_in(page: Page, address: str) -> None:
     """Show another page of the site in place of this one, as it comes, its scripts left out.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.barriers import check_axe, check_width
+from tests.browser.barriers import check_axe, check_large_text, check_width
 from tests.browser.test_judge import address
 
 COVERED = """() => {
@@ -57,6 +57,32 @@ def test_the_answer_covers_nothing_and_stays_in_sight_and_nobody_is_shut_out(pho
         phone.goto(path)
         phone.wait_for_selector(".questions, .judgement, .steps")
         fits(phone, path)
+
+
+def test_the_first_cards_to_tap_are_in_sight_where_five_play(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    for language in ("en", "fr"):
+        phone.goto(f"/{language}/judge/trick")
+        phone.click("#table [data-value='5']")
+        last = phone.locator("#table [data-cell=B13]")
+        expect(last).to_be_visible()
+        phone.wait_for_function(
+            """() => document.querySelector("#table [data-cell=B13]").getBoundingClientRect().bottom
+              <= document.querySelector(".bar").getBoundingClientRect().top"""
+        )
+
+
+def test_letters_of_twice_the_size_fit_a_small_phone(phone: Page) -> None:
+    check_large_text(
+        phone,
+        [
+            *(f"/fr/judge/{name}" for name in ("", "trick", "score", "now")),
+            "/en/judge/now",
+            "/fr/rules/",
+            "/originz/fr/formats/",
+            "/originz/fr/rules/",
+        ],
+    )
 
 
 def fits(page: Page, path: str) -> None:

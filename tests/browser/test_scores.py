@@ -104,6 +104,23 @@ def actions_of(rounds: list[Entered], people: list[str]) -> list[dict[str, Any]]
     return actions
 
 
+def test_a_vancardian_whose_dial_a_card_turned_is_entered_with_the_card(page: Page) -> None:
+    start(page, ["Ann"], "Ann")
+    page.locator("[data-seat=Automaton] [data-do=more]").click()
+    sides = page.locator("[data-drawer=details] [data-value]")
+    expect(sides.and_(page.locator("[data-value=hero]"))).to_have_attribute("aria-pressed", "true")
+    sides.and_(page.locator("[data-value=villain]")).click()
+    page.locator("[data-drawer=details] [name=reason]").fill("Mirror")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-drawer=details] [name=reason]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-seat=Automaton]")).to_have_class(re.compile("side-villain"))
+    expect(page.locator("[name=reason]")).to_have_value("Mirror")
+    seats = {"Automaton": {"alignment": "villain"}}
+    entered = {"type": "round", "round": 1, "reason": "Mirror", "seats": seats}
+    assert stored(page)["actions"] == [entered]
+
+
 # The rounds before the last come by a link, and are tapped in a sweep.
 @pytest.mark.parametrize(
     ("count", "first"), [(1, 5), (4, 5), *sampled([(n, 1) for n in range(1, 6)], every=9, first=8)]

@@ -165,6 +165,34 @@ function Stamina({view, round, seat, enter, problemAt, openRule}) {
   </section>`;
 }
 
+/** @param {Sheet.View} view */
+const sidesOf = (view) =>
+  seatFields(view).alignment.choices.map((value) => ({value, text: t(`scores.${value}`)}));
+
+/**
+ * The side of a Vancardian, which only a card turns: it is asked for before the side is entered.
+ * @param {Pick<SeatProps, "view" | "round" | "seat"> & {enter(entry: object): void}} props
+ */
+function Dial({view, round, seat, enter}) {
+  const {reason, seats} = round.entry;
+  const [wanted, setWanted] = useState("");
+  const isAsked = wanted !== "" && !reason;
+  /** @param {string} alignment */
+  const pick = (alignment) => {
+    const isTurned = alignment !== "hero";
+    setWanted(isTurned ? alignment : "");
+    (reason || !isTurned) && enter({seats: {[seat]: {alignment}}});
+  };
+  return html`<${Choice} label=${t("scores.alignment")} options=${sidesOf(view)} onPick=${pick}
+      value=${isAsked ? wanted : seats[seat].alignment} />
+    ${
+      isAsked &&
+      html`<${NoteField} label=${t("scores.reason")} name="reason" value=""
+        limit=${fieldsOf(view, "round").reason.most} onDone=${(/** @type {string} */ text) =>
+          enter({reason: text, seats: {[seat]: {alignment: wanted}}})} />`
+    }`;
+}
+
 /** @param {SeatProps & {send: ActOnSheet, onClose(): void}} props */
 function Details({send, onClose, ...props}) {
   const {view, round, seat, openRule} = props;
@@ -191,14 +219,16 @@ function Details({send, onClose, ...props}) {
     <${VpLines} entry=${round.entry} seat=${seat}
       onDrop=${dropVp} />
     ${
-      view.people.includes(seat) &&
-      html`
+      view.people.includes(seat)
+        ? html`
       <${NoteField} label=${card} name=${`card-${seat}`} value=${round.entry.seats[seat].card}
         limit=${seatFields(view).card.most}
         onDone=${(/** @type {string} */ text) => enter({card: text})} />
       <${Stamina} ...${props} enter=${enter} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`
+        : html`<${Dial} view=${view} round=${round} seat=${seat}
+      enter=${(/** @type {object} */ entry) => attempt({type: "round", ...entry})} />`
     }
     <h3>${t("scores.tricks")}</h3>
     <${Field} seat=${seat} field="tricks" name=${t("scores.by-ability")}
@@ -241,10 +271,6 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
     seat === round.dealer && t("scores.dealer"),
     seat === round.leader && t("scores.leader"),
   ].filter(Boolean);
-  const sides = seatFields(view).alignment.choices.map((value) => ({
-    value,
-    text: t(`scores.${value}`),
-  }));
   const gain = entry.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
   return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Mark} mark=${mark} />
@@ -256,7 +282,7 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
       )}</p></div>
       ${
         person &&
-        html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sides}
+        html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sidesOf(view)}
         value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true} />`
       }
       <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>

@@ -28,6 +28,10 @@ CUT = """() => [...document.querySelectorAll(
     return top < place.top - 1 || bottom > place.bottom + played || right > place.right + 1;
   }).map((node) => node.outerHTML.slice(0, 120))"""
 
+TEXT_SIZES = """() => [...document.querySelectorAll(
+  ".orders .move, .orders .news, .asked h2")]
+  .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
+
 
 def places(page: Page) -> dict[str, Any]:
     """Return every place with its box and what lies over it."""

@@ -56,7 +56,7 @@ def test_a_broken_villain_has_a_moment_that_a_touch_or_time_ends_and_undo_does_n
     me.step()
     assert is_broken(me)
     expect(moment).to_be_visible()
-    expect(phone.locator(".news")).to_contain_text("You have a trick: 0 VP")
+    expect(phone.locator(".news")).to_contain_text("0 VP as a villain")
     steps = len(me.actions)
     undo = phone.locator("[data-do=undo]")
     undo.click()  # answered at once, through the moment

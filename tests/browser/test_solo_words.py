@@ -14,7 +14,7 @@ from tests.browser.faults import read_store
 from tests.browser.profiles import installed, offline
 from tests.browser.servers import wait_until
 from tests.browser.solo_person import Person, asks
-from tests.browser.table_places import check_seen
+from tests.browser.table_places import TEXT_SIZES, check_seen
 
 READABLE = 15  # px: a line that is read at arm's length
 
@@ -99,8 +99,14 @@ def test_the_table_tells_what_is_needed_and_nothing_else(phone: Page) -> None:
     expect(heading).to_contain_text("leads")
     Villain(phone, 5).show(lambda view: view["where"]["tricks"]["You"] == 1)
     orders = phone.locator("[data-place=orders]")
-    expect(orders).to_contain_text("You have a trick")
-    expect(orders).to_contain_text("0 VP")
+    expect(orders).to_contain_text("0 VP as a villain")
+    Person(phone, 7, "fr").show(lambda view: view["where"]["round"] == 2
+                                and view["where"]["tricks"]["You"] == 1)  # fmt: skip
+    expect(phone.locator(".moves")).to_have_count(1)
+    for width, height in ((320, 568), (360, 740)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert min(phone.evaluate(TEXT_SIZES)) >= READABLE, (width, height)
+        check_seen(phone, ["orders", "prompt"], "broken")
     check_moves(phone)
 
 

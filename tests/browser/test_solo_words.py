@@ -26,6 +26,13 @@ def top(what: Locator) -> float:
     return box["y"]
 
 
+def bottom(what: Locator) -> float:
+    """Return the lower edge of an element."""
+    box = what.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
 class Villain(Person):
     """Plays as a villain who means to win."""
 
@@ -46,6 +53,10 @@ class Mover(Person):
 def check_charging(phone: Page) -> None:
     """Check that charging shows every ability before the sides."""
     me = Person(phone, 101)
+    me.show(asks("superhero"))
+    naming = phone.locator(".charges > li")
+    expect(naming).to_have_count(5)
+    assert bottom(naming.last) <= top(phone.locator(".sides"))
     me.show(lambda view: view["prompt"]["action"] == "charge" and view["where"]["round"] == 5)
     rows = phone.locator(".charges > li")
     expect(rows).to_have_count(len(me.view["prompt"]["abilities"]))
@@ -56,6 +67,8 @@ def check_charging(phone: Page) -> None:
     assert last
     assert last["y"] + last["height"] <= tray["y"] + tray["height"]
     assert top(phone.locator(".sides")) >= last["y"] + last["height"]
+    expect(phone.locator("[data-align=villain]")).to_be_in_viewport(ratio=1)
+    assert bottom(phone.locator("[data-align=villain]")) <= tray["y"] + tray["height"]
     supply = phone.locator("[data-place=trick] [data-supply]")
     before = me.view["stamina"]["supply"]
     expect(supply).to_have_attribute("data-supply", str(before))

@@ -8,14 +8,25 @@ import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
 import {Portrait, abilityName} from "./names.js";
 
+/** @param {Solo.Effect} one */
+const isSame =
+  (one) =>
+  (/** @type {Solo.Effect} */ {type, x}) =>
+    type === one.type && x === one.x;
+
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
-/** @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props */
-function Chips({type, values, onAdd}) {
+/**
+ * @param {{type: string, values: number[], line: Solo.Effect[],
+ *   onTap(effect: Solo.Effect): void}} props
+ */
+function Chips({type, values, line, onTap}) {
   return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${values.map(
     (x) => html`<button type="button" class="chip"
-      key=${x} data-effect=${`${type} ${x}`} onClick=${() => onAdd({type, x})}>${valueText(x)}</button>`,
+      key=${x} data-effect=${`${type} ${x}`} aria-pressed=${
+        line.some(isSame({type, x})) ? "true" : "false"
+      } onClick=${() => onTap({type, x})}>${valueText(x)}</button>`,
   )}</div></${Group}>`;
 }
 
@@ -71,8 +82,11 @@ function Form({game}) {
   const valuesOf = Object.fromEntries((prompt.kinds ?? []).map(({type, x}) => [type, x]));
   /** @param {Solo.Effect[]} next */
   const setLine = (next) => setFields({line: next});
-  /** @param {Solo.Effect} effect */
-  const add = (effect) => setLine([...line, effect]);
+  /** Add an effect, or take it back. @param {Solo.Effect} effect */
+  const toggle = (effect) => {
+    const others = line.filter((one) => !isSame(effect)(one));
+    setLine(others.length < line.length ? others : [...line, effect]);
+  };
   /** @param {string} text */
   const pick = (text) =>
     setFields({
@@ -82,7 +96,8 @@ function Form({game}) {
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
     ${(prompt.kinds ?? []).map(
-      ({type, x}) => html`<${Chips} type=${type} values=${x} onAdd=${add} key=${type} />`,
+      ({type, x}) => html`<${Chips} type=${type} values=${x} line=${line} onTap=${toggle}
+        key=${type} />`,
     )}
     ${
       line.length > 0 &&

@@ -241,7 +241,10 @@ export function Readings({chosen, onPick, openRule}) {
       onChange=${() => onPick((readings) => ({...readings, [ruling.id]: reading.id}))} />
       <span>${reading.text}</span></label>`,
     )}
-    <${Cites} ids=${[`rulings/${ruling.id}`]} openRule=${openRule} />
+    <button type="button" class="cite" data-rule=${`rulings/${ruling.id}`}
+      onClick=${() => openRule(`rulings/${ruling.id}`)}><${Icon} name="book" /><span>${t(
+        "solo.readings-why",
+      )}</span></button>
   </fieldset>`,
   )}</div>`;
 }

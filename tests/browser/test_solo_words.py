@@ -124,9 +124,23 @@ def test_the_table_tells_what_is_needed_and_nothing_else(phone: Page) -> None:
 
 
 def test_undo_says_that_it_undoes_and_what(phone: Page) -> None:
-    for language, words in (("en", "Undo: Next trick"), ("fr", "Annuler\u202f: Pli suivant")):
-        me = Person(phone, 106, language=language)
-        me.show(lambda view: bool(view["where"]["trick"] == 2))
+    def next_trick(view: dict[str, Any]) -> bool:
+        return bool(view["where"]["trick"] == 2)
+
+    def draw(view: dict[str, Any]) -> bool:
+        return bool(
+            view["prompt"]["action"] == "play"
+            and len((view["trick"] or {"plays": ()})["plays"]) == 2
+        )
+
+    for language, until, words in (
+        ("en", next_trick, "Undo: Next trick"),
+        ("fr", next_trick, "Annuler\u202f: Pli suivant"),
+        ("en", draw, "Undo: Draw"),
+        ("fr", draw, "Annuler\u202f: Pioche"),
+    ):
+        me = Person(phone, 106, language=language, dealer="Automaton")
+        me.show(until)
         undo = phone.locator("[data-do=undo] .tool-text")
         expect(undo).to_have_text(words)
         for width, height in ((320, 568), (360, 740), (390, 844), (412, 915)):

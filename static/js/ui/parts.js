@@ -253,7 +253,9 @@ export const isCovered = () => document.querySelector("dialog[open]") !== null;
  */
 export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const body = useRef(/** @type {HTMLElement | null} */ (null));
   useLayer(onClose);
+  useLayoutEffect(() => body.current?.scrollTo(0, 0), [title]); // another sheet begins at its top
   // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
   useLayoutEffect(() => {
     const before = opener();
@@ -288,7 +290,7 @@ export function Drawer({title, onClose, onBack, children, name}) {
         <button type="button" class="tool-button" data-do="close" aria-label=${t("table.close")}
           onClick=${onClose}><${Icon} name="close" /></button>
       </header>
-      <div class="drawer-body">${children}</div>
+      <div class="drawer-body" ref=${body}>${children}</div>
     </div>
   </dialog>`;
 }

@@ -149,6 +149,7 @@ def check_story(phone: Page) -> None:
 def check_ending(phone: Page, score: dict[str, Any]) -> None:
     """Check that the end says first who won, then by how much and what decided it."""
     [winner] = score["winners"]
+    expect(phone.locator("[data-do=ability]")).to_have_count(0)
     verdict = phone.locator(".verdict")
     expect(verdict).to_contain_text("You win" if winner == "You" else f"{winner} wins")
     for vp in score["vp"].values():

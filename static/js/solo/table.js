@@ -335,6 +335,7 @@ function Tools({game}) {
     }
     ${
       !isPuzzle(session) &&
+      game.view.prompt.ask !== "nothing" &&
       html`<button type="button" class="tool-button" data-do="ability"
       onClick=${sheet(scored ? "scored" : "ability")}><${Icon}
       name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>`

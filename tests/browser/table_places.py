@@ -22,11 +22,18 @@ CUT = """() => [...document.querySelectorAll(
   ".asked h2, .orders, .orders .mini, .row > li, .trick > li, .todo > li")]
   .filter((node) => {
     const place = node.closest("[data-place]").getBoundingClientRect();
-    const {top, bottom, right} = node.getBoundingClientRect();
+    const {top, bottom, left, right} = node.getBoundingClientRect();
     const played = node.matches(".played") ? 8 : 1;
+    if (!node.checkVisibility()) return false;
     if (node.closest(".band")?.clientHeight <= 1) return false; // a band that is only heard
-    return top < place.top - 1 || bottom > place.bottom + played || right > place.right + 1;
+    const edge = node.matches(".row:not(.hand) > li") ? -3 : 1; // a row's rings and marks too
+    return top < place.top - 1 || bottom > place.bottom + played || right > place.right + edge
+      || left < place.left - edge;
   }).map((node) => node.outerHTML.slice(0, 120))"""
+
+TEXT_SIZES = """() => [...document.querySelectorAll(
+  ".orders .move, .orders .news, .asked h2")]
+  .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
 
 
 def places(page: Page) -> dict[str, Any]:

@@ -27,6 +27,8 @@ SMALL = """() => [...document.querySelectorAll("#table :is(button, a, input, sum
       && (node.matches(".row *, .cell, .todo *, [data-place=orders]") ? width < 30 || height < 24
         : width < 43.5 || height < 43.5);
   }).map((node) => node.outerHTML.slice(0, 120))"""
+INSIDE = """(frame) => frame.querySelector("legend").getBoundingClientRect().top
+  >= frame.getBoundingClientRect().top + 2"""
 PRESS = "(what) => document.querySelector(what).click()"
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
@@ -72,6 +74,8 @@ def test_no_violation_big_targets_and_nothing_moves_sideways(phone: Page) -> Non
             phone.click(f"[data-item={sheet}]")
         phone.wait_for_selector(f"dialog[data-drawer={sheet}]")
         checked(phone, sheet)
+        if sheet == "readings":
+            assert phone.locator("fieldset").first.evaluate(INSIDE)
         phone.keyboard.press("Escape")
         phone.wait_for_selector("dialog", state="detached")
     for page in ("", "new"):

@@ -46,9 +46,15 @@ def check_effects(phone: Page, kinds: list[dict[str, Any]]) -> None:
     assert chips.evaluate_all("(all) => all.map((one) => one.dataset.effect)") == effects
     chip, line = phone.locator('[data-effect="move 2"]'), phone.locator(".effects > li")
     before = top(chip)
-    phone.click('[data-effect="replace 2"]')
+    replace = phone.locator('[data-effect="replace 2"]')
+    expect(replace).to_have_attribute("aria-pressed", "false")
+    replace.click()
     expect(line).to_have_count(1)
+    expect(replace).to_have_attribute("aria-pressed", "true")
     assert abs(top(chip) - before) < 1
+    tray = phone.locator("[data-place=tray]").bounding_box()
+    assert tray
+    assert top(line) < tray["y"] + tray["height"] - 44  # under a palette that is seen whole
     wait_for_draft(phone, "line", [{"type": "replace", "x": 2}])
     phone.reload()
     expect(line).to_have_count(1)
@@ -60,6 +66,9 @@ def check_effects(phone: Page, kinds: list[dict[str, Any]]) -> None:
     phone.click('[data-effect="move 8"]')
     expect(line).to_have_count(3)
     expect(line.last.locator("[data-do=more]")).to_be_disabled()
+    replace.click()
+    expect(line).to_have_count(2)
+    expect(replace).to_have_attribute("aria-pressed", "false")
 
 
 def check_a_side_does_it_all(me: Person) -> None:
@@ -140,6 +149,7 @@ def check_story(phone: Page) -> None:
 def check_ending(phone: Page, score: dict[str, Any]) -> None:
     """Check that the end says first who won, then by how much and what decided it."""
     [winner] = score["winners"]
+    expect(phone.locator("[data-do=ability]")).to_have_count(0)
     verdict = phone.locator(".verdict")
     expect(verdict).to_contain_text("You win" if winner == "You" else f"{winner} wins")
     for vp in score["vp"].values():

@@ -17,6 +17,15 @@ pytestmark = pytest.mark.motion
 SEATS = ["You", "Automaton", "Factoryon"]
 PERFECT = 81  # dice of a game that begins with a villain who wins no trick
 LEFT = ["villain", "hero"]
+# Whether nothing that is told in a panel lies over anything else that is.
+APART = """(panel) => {
+  const boxes = [...panel.querySelectorAll(
+    ".panel-caption, .panel-rivals > span, .panel-turn, .panel-vp")]
+    .map((node) => node.getBoundingClientRect());
+  return boxes.every((one, i) => boxes.slice(i + 1).every((other) =>
+    one.right <= other.left + 1 || other.right <= one.left + 1
+    || one.bottom <= other.top + 1 || other.bottom <= one.top + 1));
+}"""
 
 
 def is_broken(me: Person) -> bool:
@@ -56,7 +65,7 @@ def test_a_broken_villain_has_a_moment_that_a_touch_or_time_ends_and_undo_does_n
     me.step()
     assert is_broken(me)
     expect(moment).to_be_visible()
-    expect(phone.locator(".news")).to_contain_text("You have a trick: 0 VP")
+    expect(phone.locator(".news")).to_contain_text("0 VP as a villain")
     steps = len(me.actions)
     undo = phone.locator("[data-do=undo]")
     undo.click()  # answered at once, through the moment
@@ -118,6 +127,11 @@ def test_the_ending_is_five_panels_and_a_picture_made_on_the_device(phone: Page)
         expect(panel.locator(".panel-vp")).to_contain_text(str(abs(gained)))
         face = panel.locator("> [data-face]")
         expect(face).to_have_attribute("data-face", re.compile(f"^({'|'.join(LEFT)})$"))
+        assert panel.evaluate(APART), one["round"]
+    phone.set_viewport_size({"width": 320, "height": 568})
+    band = phone.locator(".band").bounding_box()
+    assert band
+    assert band["height"] <= 1  # only heard
     phone.context.set_offline(True)
     phone.click("[data-do=picture]")
     canvas = phone.locator("canvas[data-ready=true]")

@@ -56,6 +56,10 @@ def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page) -> 
         heights = {head["height"] for head in heads if head}
         assert len(heights) == 1, seat
         expect(phone.locator(f'[data-seat="{seat}"] .seat-name')).to_have_text(seat)
+    phone.emulate_media(forced_colors="active")
+    fist, gaps = phone.locator("svg.suit-T").first, phone.locator("svg.suit-T .cut").first
+    fill = fist.evaluate("(node) => getComputedStyle(node).fill")
+    expect(gaps).not_to_have_css("stroke", fill)
 
 
 def test_an_ability_without_a_reason_is_refused_where_one_looks_and_a_seat_is_skipped(
@@ -64,7 +68,11 @@ def test_an_ability_without_a_reason_is_refused_where_one_looks_and_a_seat_is_sk
     me = Person(phone, 75)
     me.show(asks("draw-to-follow"))
     phone.click(".toolbar [data-do=ability]")
+    sheet = phone.locator(".drawer-body")
+    sheet.evaluate("(body) => body.scrollTo(0, 40)")
     phone.click("[data-ability-kind=adjust]")
+    expect(phone.locator("[data-form=adjust]")).to_be_visible()
+    expect(sheet).to_have_js_property("scrollTop", 0)
     send = phone.locator("dialog .first[data-do=send]")
     expect(send).to_be_in_viewport(ratio=1)
     expect(phone.locator("dialog [name=reason]")).to_be_in_viewport(ratio=1)

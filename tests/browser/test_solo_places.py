@@ -11,17 +11,15 @@ from playwright.sync_api import Page, expect
 from tests.browser import solo_person
 from tests.browser.oracle import FRAME
 from tests.browser.solo_person import Person, asks
-from tests.browser.table_places import check_seen
+from tests.browser.table_places import TEXT_SIZES, check_seen
 
 Size = tuple[int, int]
 Look = tuple[Size, list[str], bool]  # a screen, the places to see on it, whether they stay
 SIZES = {"small": (360, 740), "middle": (390, 844), "large": (412, 915), "desk": (1440, 900)}
 TABLE = ["strip", "automaton", "factoryon", "trick", "orders", "prompt", "you", "tray", "tools"]
 LOW = ["strip", "trick", "orders", "prompt", "tray", "tools"]
+FONT_SIZE = "(node) => parseFloat(getComputedStyle(node).fontSize)"
 READABLE = 15  # px: what is read at arm's length is never smaller
-TEXT_SIZES = """() => [...document.querySelectorAll(
-  ".orders .move, .orders .news, .asked h2")]
-  .map((node) => parseFloat(getComputedStyle(node).fontSize))"""
 
 # The page's own way to act is a tap. A whole game of them takes minutes, so the actions of a game
 # that CPython has played are brought in as text, and undone and redone one step at a time.
@@ -144,6 +142,8 @@ def check_sizes(phone: Page, where: str) -> None:
     for size in (*SIZES.values(), (320, 568)):
         phone.set_viewport_size({"width": size[0], "height": size[1]})
         check_seen(phone, ["orders", "prompt"], f"{where} {size}")
+        prompt = phone.locator(".asked h2").evaluate(FONT_SIZE)
+        assert prompt >= READABLE, (where, size)
 
 
 # French has the longer words.

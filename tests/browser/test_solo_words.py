@@ -14,7 +14,7 @@ from tests.browser.faults import read_store
 from tests.browser.profiles import installed, offline
 from tests.browser.servers import wait_until
 from tests.browser.solo_person import Person, asks
-from tests.browser.table_places import check_seen
+from tests.browser.table_places import TEXT_SIZES, check_seen
 
 READABLE = 15  # px: a line that is read at arm's length
 
@@ -24,6 +24,13 @@ def top(what: Locator) -> float:
     box = what.bounding_box()
     assert box
     return box["y"]
+
+
+def bottom(what: Locator) -> float:
+    """Return the lower edge of an element."""
+    box = what.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 class Villain(Person):
@@ -46,6 +53,10 @@ class Mover(Person):
 def check_charging(phone: Page) -> None:
     """Check that charging shows every ability before the sides."""
     me = Person(phone, 101)
+    me.show(asks("superhero"))
+    naming = phone.locator(".charges > li")
+    expect(naming).to_have_count(5)
+    assert bottom(naming.last) <= top(phone.locator(".sides"))
     me.show(lambda view: view["prompt"]["action"] == "charge" and view["where"]["round"] == 5)
     rows = phone.locator(".charges > li")
     expect(rows).to_have_count(len(me.view["prompt"]["abilities"]))
@@ -56,6 +67,8 @@ def check_charging(phone: Page) -> None:
     assert last
     assert last["y"] + last["height"] <= tray["y"] + tray["height"]
     assert top(phone.locator(".sides")) >= last["y"] + last["height"]
+    expect(phone.locator("[data-align=villain]")).to_be_in_viewport(ratio=1)
+    assert bottom(phone.locator("[data-align=villain]")) <= tray["y"] + tray["height"]
     supply = phone.locator("[data-place=trick] [data-supply]")
     before = me.view["stamina"]["supply"]
     expect(supply).to_have_attribute("data-supply", str(before))
@@ -99,15 +112,35 @@ def test_the_table_tells_what_is_needed_and_nothing_else(phone: Page) -> None:
     expect(heading).to_contain_text("leads")
     Villain(phone, 5).show(lambda view: view["where"]["tricks"]["You"] == 1)
     orders = phone.locator("[data-place=orders]")
-    expect(orders).to_contain_text("You have a trick")
-    expect(orders).to_contain_text("0 VP")
+    expect(orders).to_contain_text("0 VP as a villain")
+    Person(phone, 7, "fr").show(lambda view: view["where"]["round"] == 2
+                                and view["where"]["tricks"]["You"] == 1)  # fmt: skip
+    expect(phone.locator(".moves")).to_have_count(1)
+    for width, height in ((320, 568), (360, 740)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert min(phone.evaluate(TEXT_SIZES)) >= READABLE, (width, height)
+        check_seen(phone, ["orders", "prompt"], "broken")
     check_moves(phone)
 
 
 def test_undo_says_that_it_undoes_and_what(phone: Page) -> None:
-    for language, words in (("en", "Undo: Next trick"), ("fr", "Annuler\u202f: Pli suivant")):
-        me = Person(phone, 106, language=language)
-        me.show(lambda view: bool(view["where"]["trick"] == 2))
+    def next_trick(view: dict[str, Any]) -> bool:
+        return bool(view["where"]["trick"] == 2)
+
+    def draw(view: dict[str, Any]) -> bool:
+        return bool(
+            view["prompt"]["action"] == "play"
+            and len((view["trick"] or {"plays": ()})["plays"]) == 2
+        )
+
+    for language, until, words in (
+        ("en", next_trick, "Undo: Next trick"),
+        ("fr", next_trick, "Annuler\u202f: Pli suivant"),
+        ("en", draw, "Undo: Draw"),
+        ("fr", draw, "Annuler\u202f: Pioche"),
+    ):
+        me = Person(phone, 106, language=language, dealer="Automaton")
+        me.show(until)
         undo = phone.locator("[data-do=undo] .tool-text")
         expect(undo).to_have_text(words)
         for width, height in ((320, 568), (360, 740), (390, 844), (412, 915)):

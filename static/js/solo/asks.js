@@ -8,6 +8,12 @@ import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
 import {Portrait, abilityName} from "./names.js";
 
+/** @param {Solo.Effect} one */
+const isSame =
+  (one) =>
+  (/** @type {Solo.Effect} */ {type, x}) =>
+    type === one.type && x === one.x;
+
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
@@ -16,22 +22,26 @@ const HALF_VALUES = [0, ...VALUES].map((value) => value + 0.5);
 
 /**
  * The numbers of an effect, those that no card of this game has behind a button.
- * @param {{type: string, values: number[], onAdd(effect: Solo.Effect): void}} props
+ * @param {{type: string, values: number[], line: Solo.Effect[],
+ *   onTap(effect: Solo.Effect): void}} props
  */
-function Chips({type, values, onAdd}) {
+function Chips({type, values, line, onTap}) {
   const [isOpen, setOpen] = useState(false);
+  /** @param {number} x */
+  const isTapped = (x) => line.some(isSame({type, x}));
   const others = type === "add" ? HALF_VALUES.filter((x) => !values.includes(x)) : [];
   /** @param {number} x */
-  const add = (x) => {
+  const tap = (x) => {
     setOpen(false);
-    onAdd({type, x});
+    onTap({type, x});
   };
   return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${[
     ...values,
-    ...(isOpen ? others : []),
+    ...(isOpen ? others : others.filter(isTapped)),
   ].map(
     (x) => html`<button type="button" class="chip"
-      key=${x} data-effect=${`${type} ${x}`} onClick=${() => add(x)}>${valueText(x)}</button>`,
+      key=${x} data-effect=${`${type} ${x}`} aria-pressed=${isTapped(x) ? "true" : "false"}
+      onClick=${() => tap(x)}>${valueText(x)}</button>`,
   )}${
     others.length > 0 &&
     !isOpen &&
@@ -106,8 +116,11 @@ function Form({game}) {
   const valuesOf = Object.fromEntries((prompt.kinds ?? []).map(({type, x}) => [type, x]));
   /** @param {Solo.Effect[]} next */
   const setLine = (next) => setFields({line: next});
-  /** @param {Solo.Effect} effect */
-  const add = (effect) => setLine([...line, effect]);
+  /** Add an effect, or take it back. @param {Solo.Effect} effect */
+  const toggle = (effect) => {
+    const others = line.filter((one) => !isSame(effect)(one));
+    setLine(others.length < line.length ? others : [...line, effect]);
+  };
   /** @param {string} text */
   const pick = (text) =>
     setFields({
@@ -117,7 +130,8 @@ function Form({game}) {
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
     ${(prompt.kinds ?? []).map(
-      ({type, x}) => html`<${Chips} type=${type} values=${x} onAdd=${add} key=${type} />`,
+      ({type, x}) => html`<${Chips} type=${type} values=${x} line=${line} onTap=${toggle}
+        key=${type} />`,
     )}
     ${
       line.length > 0 &&

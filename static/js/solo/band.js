@@ -85,8 +85,10 @@ function sizeFor(lines, width, height) {
   return Math.max(SMALLEST, size);
 }
 
-/** The least room that orders have: on a phone, and on a small one. */
-const ROOMS = {"--fit": [17.25, 3], "--fit-low": [15, 2.78]};
+/** The least room that orders have, and the letters of a prompt that leaves it: on a phone, and on a small one. */
+const ROOMS = {"--fit": [17.25, 3, 74], "--fit-low": [15, 2.78, 64]};
+const THIRD_LINE = 0.75; // rem of that room, taken by the third line of a longer prompt
+const MORE = 1.4; // rem that a small phone adds for news beside orders
 
 /**
  * What to do for her, a line each, and what happened; a tap tells why, or reads it aloud beside a
@@ -97,8 +99,13 @@ export function OrdersLine({game, moves}) {
   const news = game.guide?.wentOn?.(game) ? "" : newsOf(game, moves.length > 0);
   const groups = bySeat(moves);
   const lines = [...groups.map(lettersOf), ...(news ? [news.length] : [])];
+  const more = news && groups.length > 0 ? MORE : 0;
   const style = Object.entries(ROOMS)
-    .map(([name, [width, height]]) => `${name}: ${sizeFor(lines, width, height)}rem`)
+    .map(([name, [width, height, letters]]) => {
+      const third = game.view.prompt.text.length > letters ? THIRD_LINE : 0;
+      const room = height - third + (name === "--fit-low" ? more : 0);
+      return `${name}: ${sizeFor(lines, width, room)}rem`;
+    })
     .join(";");
   const orders = html`<span class="orders" style=${style}>
       ${groups.map((group, i) => html`<${SeatOrders} moves=${group} key=${i} />`)}

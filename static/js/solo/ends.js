@@ -233,7 +233,7 @@ export function Ending({game}) {
         (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}
         mood=${moodAtEnd(view.score, seat)} />${seatName(seat)} <b>${vp[seat]}</b></span>`,
       )}</small></p>
-    <p class="big">${lead} ${decided !== null && t("solo.decided", {round: decided})}</p>
+    <p class="big">${lead} ${decided !== null && winners?.length === 1 && t("solo.decided", {round: decided})}</p>
     <${Panels} session=${session} />
     <div class="answers"><button type="button" class="button" data-do="picture"
       onClick=${() => game.openSheet({name: "picture"})}><${Icon} name="share" />${t(

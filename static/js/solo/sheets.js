@@ -187,14 +187,14 @@ export function MenuDrawer({game, onClose}) {
     href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
-      ${link({name: "search", text: t("solo.search"), icon: "book", address: "search"})}
+      ${link({name: "search", text: t("solo.search"), icon: "search", address: "search"})}
       ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}
       ${isGame && item("log", "log", () => openSheet({name: "log"}))}
       ${isGame && item("correct", "fix", () => openSheet({name: "correct"}))}
       ${isGame && item("readings", "book", () => openSheet({name: "readings"}))}
       ${isGame && item("share", "share", () => openSheet({name: "share"}), t("share.title"))}
       ${isGame && item("copy-notation", "stack", copyNotation)}
-      ${isGame && item("save-file", "stack", () => saveGame(store, session))}
+      ${isGame && item("save-file", "save", () => saveGame(store, session))}
     </ul>
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">
@@ -220,7 +220,7 @@ export function MenuDrawer({game, onClose}) {
         onChange=${(/** @type {boolean} */ on) => set("buzz", on)} />`
       }
     </div>
-    <p class="quiet-text">${t("solo.keys")}</p>
+    <p class="quiet-text for-keys">${t("solo.keys")}</p>
     <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>
   </${Drawer}>`;
 }
@@ -241,7 +241,10 @@ export function Readings({chosen, onPick, openRule}) {
       onChange=${() => onPick((readings) => ({...readings, [ruling.id]: reading.id}))} />
       <span>${reading.text}</span></label>`,
     )}
-    <${Cites} ids=${[`rulings/${ruling.id}`]} openRule=${openRule} />
+    <button type="button" class="cite" data-rule=${`rulings/${ruling.id}`}
+      onClick=${() => openRule(`rulings/${ruling.id}`)}><${Icon} name="book" /><span>${t(
+        "solo.readings-why",
+      )}</span></button>
   </fieldset>`,
   )}</div>`;
 }

@@ -285,6 +285,14 @@ const Strip = memo((/** @type {{view: Solo.View, where: Solo.Position}} */ {view
   </header>`;
 });
 
+const SHORT = ["row", "effect-draw", "draw-to-follow"]; // for whom, the table shows
+
+/** @param {SoloStep} step */
+const undoName = (step) => {
+  const {type = ""} = step.action ?? {};
+  return SHORT.includes(type) ? t(`solo.undo.${type}`) : stepName(step);
+};
+
 /** @param {{game: SoloGame}} props */
 function Tools({game}) {
   const {session, shown, settings, openSheet} = game;
@@ -304,7 +312,7 @@ function Tools({game}) {
             : t("solo.undo-step", {
                 what: session.step.replaced
                   ? t("solo.edit.change")
-                  : stepName(session.steps[undone]),
+                  : undoName(session.steps[undone]),
               })
       }</span></button>
     ${
@@ -328,6 +336,7 @@ function Tools({game}) {
     }
     ${
       !isPuzzle(session) &&
+      game.view.prompt.ask !== "nothing" &&
       html`<button type="button" class="tool-button" data-do="ability"
       onClick=${sheet(scored ? "scored" : "ability")}><${Icon}
       name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>`

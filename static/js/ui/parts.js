@@ -17,7 +17,9 @@ const ICONS = {
   redo: "m15 5 5 5-5 5m4.5-5H10a6 6 0 0 0 0 12h3",
   back: "M9 5h12v14H9l-6.5-7Zm3.5 4.5 5 5m0-5-5 5",
   keys: "M2.5 6h19v12h-19ZM6 9.5h.01M10 9.5h.01M14 9.5h.01M18 9.5h.01M6 14.5h.01M9.5 14.5h5M18 14.5h.01",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M4.5 11a1 1 0 1 0 .01 0Zm7.5 0a1 1 0 1 0 .01 0Zm7.5 0a1 1 0 1 0 .01 0Z",
+  search: "M10.5 4a6.5 6.5 0 1 0 .01 0Zm5 11.5L21 21",
+  save: "M12 3v12m0 0 4.5-4.5M12 15l-4.5-4.5M4.5 15v6h15v-6",
   spark: "m12 2.5 2.6 6.4 6.9.5-5.3 4.4 1.7 6.7L12 16.8l-5.9 3.7 1.7-6.7L2.5 9.4l6.9-.5Z",
   close: "m5 5 14 14M19 5 5 19",
   flag: "M6 21V4c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0",
@@ -253,7 +255,9 @@ export const isCovered = () => document.querySelector("dialog[open]") !== null;
  */
 export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const body = useRef(/** @type {HTMLElement | null} */ (null));
   useLayer(onClose);
+  useLayoutEffect(() => body.current?.scrollTo(0, 0), [title]); // another sheet begins at its top
   // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
   useLayoutEffect(() => {
     const before = opener();
@@ -288,7 +292,7 @@ export function Drawer({title, onClose, onBack, children, name}) {
         <button type="button" class="tool-button" data-do="close" aria-label=${t("table.close")}
           onClick=${onClose}><${Icon} name="close" /></button>
       </header>
-      <div class="drawer-body">${children}</div>
+      <div class="drawer-body" ref=${body}>${children}</div>
     </div>
   </dialog>`;
 }

@@ -32,7 +32,8 @@ def test_every_key_that_is_put_together_is_listed() -> None:
 
 @pytest.mark.parametrize("language", locales.languages())
 def test_no_key_is_missing(language: str) -> None:
-    assert sorted(used() - locales.load(language).keys()) == []
+    missing = sorted(used() - locales.load(language).keys())
+    assert not missing, f"companion/locales/{language} lacks {', '.join(missing)}"
 
 
 @pytest.mark.parametrize("language", locales.languages())
@@ -58,7 +59,8 @@ def test_a_key_that_stands_twice_is_refused(
 @pytest.mark.parametrize("language", locales.languages())
 def test_no_key_is_unused(language: str) -> None:
     settings = {"app.decimal", "app.language", "app.plurals"}
-    assert sorted(locales.load(language).keys() - used() - settings) == []
+    unused = sorted(locales.load(language).keys() - used() - settings)
+    assert not unused, f"nothing says {', '.join(unused)} of companion/locales/{language}"
 
 
 FORMS = {"you": (2,), "card": (0, 2), "cards": (0, 2), "the_cards": (0, 2)}

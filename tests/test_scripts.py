@@ -11,7 +11,7 @@ import pytest
 
 from companion import locales
 from companion.engine.core import inputs, notation, registry, rng
-from companion.engine.originstory import cards
+from companion.engine.originstory import cards, tricks
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
 from companion.engine.originstory.solo.abilities import REASON_LIMIT
@@ -57,6 +57,7 @@ CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
     ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
     ("judge/answer.js", "DECK_LIMIT", DECK_LIMIT),
     ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
+    ("scores/start.js", "MAX_PLAYERS", tricks.MAX_PLAYERS),
     ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
     ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),
     ("solo/edit.js", "REASON_LIMIT", REASON_LIMIT),

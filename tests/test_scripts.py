@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from companion import locales
 from companion.engine.core import inputs, notation, registry, rng
-from companion.engine.originstory import cards
+from companion.engine.originstory import cards, tricks
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
 from companion.engine.originstory.solo.abilities import REASON_LIMIT
@@ -56,6 +57,7 @@ CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
     ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
     ("judge/answer.js", "DECK_LIMIT", DECK_LIMIT),
     ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
+    ("scores/start.js", "MAX_PLAYERS", tricks.MAX_PLAYERS),
     ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
     ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),
     ("solo/edit.js", "REASON_LIMIT", REASON_LIMIT),
@@ -76,6 +78,21 @@ def test_a_constant_is_the_engine_s(
     found = re.search(rf"const {name} = (.+?);", script)
     assert found
     assert json.loads(found[1].replace("_", "")) == value
+
+
+def test_events_whose_sentence_says_a_card_stay_shut_while_nobody_may_look_back() -> None:
+    """Of a step in a trick that is over: the list in solo/story.js is that of the words."""
+    script = (ROOT / "static/js/solo/story.js").read_text(encoding="utf-8")
+    found = re.search(r"const SHUT = \[(.+?)\]", script, re.DOTALL)
+    assert found
+    shut = {f"event.{name}" for name in re.findall(r'"(.+?)"', found[1])}
+    of_solo = re.compile(r"event\.(?!sheet\.|originz\.)")
+    said = {
+        key
+        for key, text in locales.load("en").items()
+        if of_solo.match(key) and re.search(r":(the_)?cards?[|}]", text)
+    }
+    assert shut == said, f"SHUT lacks {said - shut}, and has for nothing {shut - said}"
 
 
 def test_what_a_script_exports_another_file_imports() -> None:

@@ -17,6 +17,7 @@ from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.setup import CHARGEABLE
 from companion.engine.originstory.solo.state import Order
 from companion.engine.originstory.tricks import SOLO, TWO, seats_of
 from companion.engine.originz.deck import TYPES
@@ -199,7 +200,7 @@ def built() -> dict[str, set[str]]:
         "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
         "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"},
-        "solo.ability-name.*": {"character", "superhero", *(f"story{n}" for n in range(1, 5))},
+        "solo.ability-name.*": {"superhero", *CHARGEABLE},
         "solo.aim.*": SIDES,
         "solo.do.*": ORDER_WORDS,
         "solo.does.*": USES - {"correct"},

@@ -10,15 +10,24 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.engine.core.words import plural_categories, plural_form
+from companion.engine.core.words import KINDS, plural_categories, plural_form
 from companion.games import games
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX
 
 MEASURE = "en"
 LOCALES = PACKAGE / "locales"
 SHARED_ICONS = PACKAGE / "web/templates/icons.html"
-_PLACEHOLDER = re.compile(r"\{(\w+):")
-_PLURAL = re.compile(r"\{(\w+):plural\|([^}]*)\}")
+_INSIDE = re.compile(r"\{([^{}]*)\}")
+_PLACEHOLDER = re.compile(r"\{(\w+):(\w+)")
+# Kinds that say the same value in another way: a language is free to choose among them.
+_SAME = {
+    "plural": "number",
+    "you": "seat",
+    "seats": "seat",
+    "the_card": "card",
+    "the_cards": "cards",
+}
+_FORMS = {"you": (2,), "card": (0, 2), "cards": (0, 2), "the_cards": (0, 2)}
 _NUMBERS = (0, 1, 2, 5, 0.5)
 _MAX_TEXT = 60
 
@@ -33,7 +42,7 @@ def in_language(language: str) -> list[str]:
     ]
     for path in sorted((LOCALES / language).glob("*.json")):
         lines += _keys(path, LOCALES / MEASURE / path.name)
-    return [*lines, *_plural_forms(LOCALES / language)]
+    return [*lines, *_forms(LOCALES / language)]
 
 
 def begun() -> list[str]:
@@ -77,14 +86,22 @@ def _keys(path: Path, english: Path) -> Iterator[str]:
         if key not in words:
             yield f"{_shown(path)}: {key} is missing: translate “{_clipped(text)}”"
             continue
-        for name in sorted(set(_PLACEHOLDER.findall(text)) - set(_PLACEHOLDER.findall(words[key]))):
-            yield f"{_shown(path)}: {key} lacks its placeholder {{{name}}}: “{_clipped(text)}”"
+        ours, theirs = _placeholders(words[key]), _placeholders(text)
+        for one in sorted(theirs - ours):
+            yield f"{_shown(path)}: {key} lacks its placeholder {{{one}}}: “{_clipped(text)}”"
+        for one in sorted(ours - theirs):
+            yield f"{_shown(path)}: {key} has {{{one}}}, which English has not: “{_clipped(text)}”"
     for key in sorted(words.keys() - model.keys()):
         yield f"{_shown(path)}: {key} is unknown: English has no such text, so remove it"
 
 
-def _plural_forms(folder: Path) -> Iterator[str]:
-    """Yield a line for each text without a form for each plural category of its language."""
+def _placeholders(text: str) -> set[str]:
+    """Return the placeholders of a text, each as `name:kind`."""
+    return {f"{name}:{_SAME.get(kind, kind)}" for name, kind in _PLACEHOLDER.findall(text)}
+
+
+def _forms(folder: Path) -> Iterator[str]:
+    """Yield a line for each placeholder that cannot be said, or not in each of its forms."""
     try:
         catalogues = {path: _catalogue(path) for path in sorted(folder.glob("*.json"))}
     except ValueError:
@@ -99,17 +116,30 @@ def _plural_forms(folder: Path) -> Iterator[str]:
     except (ValueError, KeyError):
         yield f"{_shown(app)}: app.plurals cannot be read: copy the rules from CLDR’s table"
         return
-    names = plural_categories(rules)
     for path, words in catalogues.items():
         for key, text in words.items():
-            for name, forms in _PLURAL.findall(text):
-                count = forms.count("|") + 1
-                # One more is the form for none at all, see engine/core/words.py.
-                if count not in (len(names), len(names) + 1):
-                    yield (
-                        f"{_shown(path)}: {key} gives {{{name}}} in {count} forms and has to in "
-                        f"{len(names)}: {', '.join(names)}"
-                    )
+            for fault in _faults(text, plural_categories(rules)):
+                yield f"{_shown(path)}: {key} {fault}"
+
+
+def _faults(text: str, plurals: list[str]) -> Iterator[str]:
+    """Yield what is wrong with the placeholders of a text."""
+    # One more is the form for none at all, see engine/core/words.py.
+    counts = {**_FORMS, "plural": (len(plurals), len(plurals) + 1)}
+    for inside in _INSIDE.findall(text):
+        name, _, rest = inside.partition(":")
+        kind, *forms = rest.split("|")
+        allowed = counts.get(kind, (0,))
+        if not name or kind not in {*KINDS, *counts}:
+            yield f"has {{{inside}}}, which is no placeholder"
+        elif len(forms) not in allowed:
+            names = f": {', '.join(plurals)}, before them one for none" if kind == "plural" else ""
+            yield (
+                f"gives {{{name}}} in {len(forms)} forms and has to in "
+                f"{' or '.join(map(str, allowed))}{names}"
+            )
+    if re.search("[{}]", _INSIDE.sub("", text)):
+        yield f"has a brace too many: “{_clipped(text)}”"
 
 
 def _catalogue(path: Path) -> dict[str, str]:

@@ -43,10 +43,32 @@ def test_files_and_keys_are_named_with_what_to_do(project: Path) -> None:
         "content/chess/de/moves/castling.md is missing: translate "
         "content/chess/en/moves/castling.md",
         "search_index/de is missing: translate search_index/en, 1 files",
-        "locales/de/app.json: app.one lacks its placeholder {n}: “One {n:number}”",
+        "locales/de/app.json: app.one lacks its placeholder {n:number}: “One {n:number}”",
         "locales/de/app.json: app.two is missing: translate “Two”",
         "locales/de/app.json: app.three is unknown: English has no such text, so remove it",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Eins {n:numer}", "has {n:numer}, which is no placeholder"),
+        ("Eins {n}", "has {n}, which is no placeholder"),
+        ("Eins {n:signed}", "has {n:signed}, which English has not: “One {n:number}”"),
+        ("Eins {n:number|a}", "gives {n} in 1 forms and has to in 0"),
+        ("Eins {n:number", "has a brace too many: “Eins {n:number”"),
+    ],
+)
+def test_a_placeholder_that_cannot_be_said_is_named(project: Path, text: str, told: str) -> None:
+    words = {"app.plurals": RULES, "app.one": text}
+    put(project / "locales/de/app.json", json.dumps(words))
+    assert f"locales/de/app.json: app.one {told}" in missing.in_language("de")
+
+
+def test_a_value_may_be_said_in_another_way(project: Path) -> None:
+    words = {"app.plurals": RULES, "app.one": "{n:plural|a|b|c}", "app.two": "Zwei"}
+    put(project / "locales/de/app.json", json.dumps(words))
+    assert not [line for line in missing.in_language("de") if "app.one" in line]
 
 
 RULES = "one: i = 1; few: i = 2..4; other"
@@ -57,8 +79,10 @@ def test_a_text_without_a_form_for_each_category_is_named(project: Path) -> None
     put(project / "locales/cs/app.json", json.dumps(words))
     put(project / "locales/cs/nav.json", json.dumps({"nav.rules": "{n:plural|o|a|b|c|d}"}))
     assert [line for line in missing.in_language("cs") if "forms" in line] == [
-        "locales/cs/app.json: app.one gives {n} in 2 forms and has to in 3: one, few, other",
-        "locales/cs/nav.json: nav.rules gives {n} in 5 forms and has to in 3: one, few, other",
+        "locales/cs/app.json: app.one gives {n} in 2 forms and has to in "
+        "3 or 4: one, few, other, before them one for none",
+        "locales/cs/nav.json: nav.rules gives {n} in 5 forms and has to in "
+        "3 or 4: one, few, other, before them one for none",
     ]
 
 

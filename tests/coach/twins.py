@@ -10,6 +10,7 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
+from companion.engine.originstory.effects import ORDER, line_text
 from companion.engine.originstory.kernel import rounds
 from companion.engine.originstory.kernel.advise import MEMORY
 from companion.engine.originstory.kernel.effects import prepare
@@ -133,10 +134,9 @@ def with_deck(state: State, dice: random.Random) -> State:
     if state["phase"] != "effects":
         return state
     line: Any = [
-        {"type": "add", "x": dice.choice([0.5, 4.5, 9.5])} if kind == "add"
-        else {"type": kind, "x": dice.randrange(1, 9)}
-        for kind in dice.choices(["replace", "add", "move"], k=dice.randrange(4))
-    ]  # fmt: skip
+        {"type": kind.name, "x": dice.choice(kind.choices(HALVES))}
+        for kind in dice.choices(ORDER, k=dice.randrange(4))
+    ]
     queue = [(i, who) for i in range(len(line)) for who in VANCARDIANS]
     phase = "effect-draw" if line else "exchanges"
     return {**state, "effects": line, "queue": queue, "phase": phase}
@@ -186,7 +186,8 @@ class Twins:
         self.yours = advance(self.mem, AT)
         assert self.yours == (state["phase"] == "play")
         if state["phase"] != "decide":
-            assert seen(self.mem, AT) == seen(numbers(state), 0)
+            line = line_text(state["effects"])
+            assert seen(self.mem, AT) == seen(numbers(state), 0), f"after the effects {line}"
         if self.yours:
             self.compare_moves()
 

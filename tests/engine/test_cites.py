@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from companion import locales
 from companion.engine.core.inputs import citations, message
+from companion.engine.originstory import scoresheet, solo
+from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS
+from companion.engine.originz import duel, tournament
 from companion.games import games
 from tests.books import book
 from tests.engine.tables import call, whole_game
@@ -66,6 +70,31 @@ def test_every_sentence_that_the_engine_names_is_there(language: str, game: str)
 def test_a_sentence_is_left_out_where_its_entry_is_cited() -> None:
     facts = [message("a", {}, ["leading#start", "dealer"]), message("b", {}, ["leading", "x#y"])]
     assert citations(facts) == ["dealer", "leading", "x#y"]
+
+
+# Whatever a game's engine holds in records, with what each of them cites.
+CITING: dict[str, list[tuple[str, Sequence[str]]]] = {
+    "origin-story": [
+        *((step.name, step.cites) for steps in (solo, scoresheet) for step in steps.STEPS.order),
+        *((field.field.name, field.cites) for field in SEAT_FIELDS),
+        ("steps of a solo game", solo.STEPS.cites),
+        ("steps of a score sheet", scoresheet.STEPS.cites),
+    ],
+    "originz": [
+        *((step.name, step.cites) for steps in (duel, tournament) for step in steps.STEPS.order),
+        ("steps of a duel", duel.STEPS.cites),
+        ("steps of a tournament", tournament.STEPS.cites),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("language", locales.languages())
+def test_every_entry_that_a_record_cites_is_there(language: str, game: str) -> None:
+    ids = entries(language, game)
+    cited = [(name, cite) for name, cites in CITING[game] for cite in cites]
+    assert cited
+    assert [(name, cite) for name, cite in cited if cite not in ids] == []
 
 
 @pytest.mark.parametrize("language", locales.languages())

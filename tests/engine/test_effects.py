@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion import locales
 from companion.engine.originstory import effects
 from companion.engine.originstory.effects import EffectContext, add, move, replace
+from companion.paths import PACKAGE
 from tests.engine.tables import cards, texts
 
 
@@ -140,3 +142,30 @@ def test_her_only_love_already_leftmost_counts_as_moved_or_not_by_the_reading() 
 def test_under_the_other_reading_a_second_love_still_moves() -> None:
     change = move(cards("L5 S9 L2"), 2, context(move_already_left="replace"))
     assert (texts(change.row), texts(change.moved)) == ("L5 L2 S9", "L2 L5")
+
+
+BY_NAME = (
+    "engine/originstory/coach/position.py",
+    "engine/originstory/judge/effects.py",
+    "engine/situations/actors.py",
+    "engine/situations/facts.py",
+    "engine/situations/hands.py",
+    "engine/situations/heard.py",
+    "engine/situations/lexicon.py",
+    "engine/situations/tricks.py",
+    "engine/situations/unclear.py",
+    "rulebook/pictures/cards.py",
+)
+
+
+@pytest.mark.parametrize("path", BY_NAME)
+def test_a_file_that_tells_effects_by_name_tells_each(path: str) -> None:
+    """What has nothing in the record of an effect to go by: questions in words, pictures."""
+    text = (PACKAGE / path).read_text(encoding="utf-8")
+    assert [name for name in effects.EFFECTS if f'"{name}"' not in text] == [], path
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_each_effect_has_a_word_by_which_it_is_asked_for(language: str) -> None:
+    words = locales.load(language)
+    assert [name for name in effects.EFFECTS if f"situation.word.{name}" not in words] == []

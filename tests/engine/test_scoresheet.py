@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 from companion.engine.originstory import scoresheet
+from companion.engine.originstory.scoresheet.state import SeatEntry
+from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS
 from tests.engine.sheets import (
     FULL,
     THREE,
@@ -202,3 +204,7 @@ def test_the_door_says_every_fact_of_a_view() -> None:
 def test_a_player_may_have_a_vancardians_name_where_none_sits_at_the_table() -> None:
     state = sheet(["Ann", "Automaton"], "Ann", entry(1, Automaton={"alignment": "villain"}))
     assert scoresheet.view(state)["people"] == ["Ann", "Automaton"]
+
+
+def test_the_shape_of_a_seat_has_the_fields_that_are_entered() -> None:
+    assert set(get_type_hints(SeatEntry)) == {field.field.name for field in SEAT_FIELDS}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine.originstory import scoresheet
+from companion.engine.originstory.scoresheet.steps import CHARGES, SEAT_FIELDS, SeatField
 from companion.paths import STATIC
 from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, go, sheet
 from tests.engine.tables import Action, State
@@ -64,3 +65,14 @@ def test_rounds_that_are_being_corrected_come_back_so(
     assert again["rounds"] == state["rounds"]
     # The table does not say what it was before: nobody is told of changes that nobody made.
     assert scoresheet.view(again)["differences"] == []
+
+
+EXAMPLES: dict[str, Any] = {"integer": 1, "text": "Lucky", "one-of": "hero", CHARGES: {"Lucky": 1}}
+
+
+@pytest.mark.parametrize("field", SEAT_FIELDS, ids=lambda field: field.field.name)
+def test_a_field_of_a_seat_is_not_lost(field: SeatField) -> None:
+    entered = {field.field.name: EXAMPLES[field.field.kind]}
+    state = go(sheet(THREE), entry(1, **{THREE[0]: entered}))
+    assert state != sheet(THREE)
+    assert read_back(state) == state, f"scores/csv.js loses {field.field.name}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -9,9 +12,11 @@ import pytest
 
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
+from companion.paths import STATIC
 from companion.sologame import SoloGame
 from tests.engine.tables import EFFECT_LINES, State, whole_game
 from tests.engine.test_solo_setup import laid_out
+from tests.runtimes import node
 
 AUTOMATON = "S1 S2 S3 S4 S5 S6 S7 S9"
 FACTORYON = "T1 T2 T3 T4 T5 T6 T7 T9"
@@ -139,16 +144,60 @@ def test_your_turn_behind_her_lead_is_taken_at_once(answer: Callable[[SoloGame],
     assert game.actions[-2] == {"type": "begin"}
 
 
-@pytest.mark.parametrize("line", [line for line in EFFECT_LINES if line])
-def test_every_effect_of_the_card_is_ordered(line: list[Any]) -> None:
-    state = laid_out()
-    state, events = solo.apply(state, {"type": "effects", "effects": line})
+def worked(line: list[Any]) -> list[Any]:
+    """Return the effects of a line, as the events tell them."""
+    state, events = solo.apply(laid_out(), {"type": "effects", "effects": line})
     while state["phase"] == "effect-draw":
         prompt = solo.view(state)["prompt"]
         draw: Any = {"type": "effect-draw", "cards": prompt["cards"][: prompt["count"]]}
         state, more = solo.apply(state, draw)
         events = events + more
-    for event in events:
-        params: Any = event["params"]
-        if "orders" in params:
-            assert carried_out(params) == params["hand"]
+    return [event for event in events if "orders" in event["params"]]
+
+
+LINES = [line for line in EFFECT_LINES if line]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_effect_of_the_card_is_ordered(line: list[Any]) -> None:
+    for event in worked(line):
+        params = event["params"]
+        assert carried_out(params) == params["hand"], params["effect"]
+
+
+DRAWN = f"""
+import {{pictureOf}} from "{(STATIC / "js/solo/shown.js").as_uri()}";
+const events = JSON.parse(process.argv[1]);
+console.log(JSON.stringify(events.map((event) => pictureOf(event).line)));
+"""
+
+
+def rows_drawn(events: list[Any]) -> list[Any]:
+    """Return the row that the page draws for each effect."""
+    run = [node(), "--input-type=module", "-e", DRAWN, json.dumps(events)]
+    rows: list[Any] = json.loads(subprocess.run(run, capture_output=True, check=True).stdout)
+    return rows
+
+
+def cards_drawn(row: Any, *marks: str) -> list[str]:
+    """Return the cards of a row drawn that have one of these marks."""
+    return [card for card, mark in zip(row["cards"], row["marks"], strict=True) if mark in marks]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_what_is_drawn_of_an_effect_is_what_it_did(line: list[Any]) -> None:
+    events = worked(line)
+    for event, row in zip(events, rows_drawn(events), strict=True):
+        params = event["params"]
+        assert cards_drawn(row, "", "new") == params["hand"], params["effect"]
+        gone = Counter(params["hand_before"] + params["drawn"]) - Counter(params["hand"])
+        assert Counter(cards_drawn(row, "out")) == gone, params["effect"]
+
+
+def test_an_effect_of_a_kind_to_come_is_drawn_as_it_leaves_the_row() -> None:
+    """By its orders and rows alone, whatever else it tells."""
+    before, hand = ["B1", "B2", "B3"], ["B3", "B2", "B1"]
+    for orders in ([], [{"do": "reverse", "cards": hand}]):
+        params = {"hand_before": before, "hand": hand, "orders": orders, "drawn": []}
+        [row] = rows_drawn([{"code": "event.effect.reverse", "params": params}])
+        assert row == {"cards": hand, "marks": ["new", "", "new"]}

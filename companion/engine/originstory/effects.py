@@ -157,9 +157,6 @@ def _move_reason(moved: list[Card]) -> Message:
     return message("why.move.moved", {"cards": texts(moved)}, cites)
 
 
-# A further effect is a record in EFFECTS, its words, and the entry of the rulebook.
-
-
 MAX_COUNT = 8
 
 EffectCode: TypeAlias = Literal["event.effect.replace", "event.effect.add", "event.effect.move"]
@@ -288,6 +285,9 @@ ADD = Kind(
 MOVE = Kind(
     "move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _compute_move
 )
+# A further effect is a record here, its name in EffectCode, its words and its part of the rulebook.
+# The coach plays it by a number in coach/layout.py, known by name in coach/position.py, and by a
+# branch in kernel/effects.py; tests name what is missing of these.
 ORDER = (REPLACE, ADD, MOVE)
 EFFECTS = {kind.name: kind for kind in ORDER}
 

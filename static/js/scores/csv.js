@@ -2,22 +2,20 @@
 
 import {download} from "../ui/files.js";
 
+// What is entered of a seat, but for charges: those have lines of their own.
+const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
+const TEXTS = ["alignment", "card"];
 const COLUMNS = [
   "kind",
   "round",
   "player",
   "alignment",
-  "tricks",
-  "charged",
-  "removed",
-  "gained",
-  "lost",
+  ...NUMBERS,
   "card",
   "vp",
   "source",
   "text",
 ];
-const NUMBERS = ["tricks", "charged", "removed", "gained", "lost"];
 
 /** What a spreadsheet would reckon with, unless it is a number. */
 // With the apostrophes of its own, so that one more can always be taken off again.
@@ -162,7 +160,7 @@ const seatOf = (line) => {
       entry[name] = Number(line[name]);
     }
   }
-  for (const name of ["alignment", "card"]) {
+  for (const name of TEXTS) {
     if (line[name]) {
       entry[name] = line[name];
     }

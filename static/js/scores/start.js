@@ -23,7 +23,7 @@ function saveIn(text) {
 
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
-const MAX = 5;
+const MAX_PLAYERS = 5;
 const NAME_LIMIT = 40; // letters
 const DRAWN = "";
 
@@ -162,7 +162,7 @@ export function Start({store, engine}) {
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
       )}
       ${
-        rows.length < MAX &&
+        rows.length < MAX_PLAYERS &&
         html`<p><button type="button" class="button" data-do="add-player"
         onClick=${() => setRows(addRow(rows))}>${t("scores.add-player")}</button></p>`
       }

@@ -109,28 +109,50 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
 }
 
 /**
- * Her row and what an effect drew or added beside it: what comes is new, what goes is out.
- * @param {Solo.EffectParams} props
+ * Her row with what an effect did on it, as the orders have it: what comes is new, what goes is out.
+ * Where they do not lead to the row after it, that is drawn, new where it is another card, with
+ * what is discarded beside it.
+ * @param {Pick<Solo.EffectParams, "hand_before" | "hand" | "orders">} props
  */
-function effectLine({hand_before: before, drawn, discarded, added, orders}) {
-  // A card that moves several times is in `moved` as often; the order lays each down once.
-  const moved = orders.find((order) => order.do === "move")?.cards ?? [];
-  if (moved.length > 0) {
-    return {
-      cards: [...moved, ...before],
-      marks: [...moved.map(() => "new"), ...marksOf(before, moved, GHOST)],
-    };
+function effectLine({hand_before: before, hand, orders}) {
+  /** @type {Row} */
+  let line = {cards: before, marks: before.map(() => "")};
+  for (const {do: what, cards} of orders) {
+    line = ON_ROW[what]?.(line, cards) ?? line;
   }
-  const cards = [...before, ...drawn];
-  const marks = marksOf(cards, discarded, "out");
+  const lies = line.cards.filter((_, i) => !AWAY.test(line.marks[i]));
+  if (lies.join() === hand.join()) {
+    return line;
+  }
+  const gone = orders.filter((order) => order.do === "discard").flatMap(({cards}) => cards);
   return {
-    cards: [...added, ...cards],
-    marks: [
-      ...added.map(() => "new"),
-      ...marks.map((mark, i) => mark || (i < before.length ? "" : "new")),
-    ],
+    cards: [...hand, ...gone],
+    marks: [...hand.map((card, i) => (card === before[i] ? "" : "new")), ...gone.map(() => "out")],
   };
 }
+
+/** @param {Row} row @param {string[]} cards @param {string} mark */
+const marked = (row, cards, mark) => {
+  const marks = marksOf(row.cards, cards, mark);
+  return {cards: row.cards, marks: row.marks.map((before, i) => marks[i] || before)};
+};
+
+/** @param {Row} row @param {string[]} left @param {string[]} [right] */
+const withNew = (row, left, right = []) => ({
+  cards: [...left, ...row.cards, ...right],
+  marks: [...left.map(() => "new"), ...row.marks, ...right.map(() => "new")],
+});
+
+/**
+ * What an order does to a row that is drawn.
+ * @type {Record<string, (row: Row, cards: string[]) => Row>}
+ */
+const ON_ROW = {
+  discard: (row, cards) => marked(row, cards, "out"),
+  left: (row, cards) => withNew(row, cards),
+  move: (row, cards) => withNew(marked(row, cards, GHOST), cards),
+  right: (row, cards) => withNew(row, [], cards),
+};
 
 /** A move drawn: `line` on her row, and the rows of the sheet. @param {MoveEvent} props */
 export function pictureOf({code, params}) {

@@ -28,7 +28,7 @@ export function editOf({action}) {
   return FORMS.includes(action.type) ? "form" : null;
 }
 
-/** Events that name cards; those of finished tricks stay shut while nobody may look back. */
+/** Events whose sentence says cards; those of finished tricks stay shut while nobody may look back. */
 const SHUT = [
   "lead",
   "follow",

@@ -13,6 +13,7 @@ from companion.engine.originstory.coach.layout import (
     LEFTMOST_STAYS,
     MAX_CARDS,
     MISSING_DISCARDS,
+    MOVE,
     NO_CARD,
     PLAIN_FACES,
     PRINTED,
@@ -119,7 +120,7 @@ def prepare(mem: list[int], at: int) -> None:
             replace(mem, at, mem[effect + 2], mem[effect + 1])
         elif kind == ADD:
             add(mem, at, mem[effect + 2], mem[effect + 1])
-        else:
+        elif kind == MOVE:
             move(mem, at, mem[effect + 2], mem[effect + 1])
     mem[at + EFFECTS] = 0
     mem[at + STAGE] = BETWEEN

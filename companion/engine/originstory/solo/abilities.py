@@ -1,7 +1,8 @@
 """What cards that the app cannot know may do, and corrections of the table.
 
 Each is a step with a `reason`, checked as far as the rules reach: a card is always in exactly one
-place. A further ability is a record of ABILITIES with its handler, and its words.
+place. A further ability is a record of ABILITIES with its handler, its words, and the code of
+its event in state.Code.
 (Entries: abilities, solo-exchange, solo-reveal, vancardian-follows#limited-plays.)
 """
 

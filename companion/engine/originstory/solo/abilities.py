@@ -13,6 +13,7 @@ from typing import Callable, Literal, Mapping, Sequence
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import (
     Field,
+    Form,
     Step,
     Values,
     flag,
@@ -295,10 +296,11 @@ class Ability(Step):
     """What a card does that the app cannot know, or a correction; each says its `reason`.
 
     The handler returns the parameters of the event that tells of it, before what it leads to;
-    `code` is the event's, or finds it by these parameters.
+    `code` is the event's, or finds it by these parameters. Where the next trick is shown already,
+    `in_trick` is whether the ability is used in it or before it, None where people say which.
     """
 
-    __slots__ = ("code",)
+    __slots__ = ("code", "in_trick")
 
     def __init__(
         self,
@@ -309,9 +311,17 @@ class Ability(Step):
         cites: list[str],
         prompt: Callable[[State], Prompt] | None = None,
         offered: Sequence[str] | None = None,
+        in_trick: bool | None = None,
     ) -> None:
         super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites, offered)
         self.code = code
+        self.in_trick = in_trick
+
+    def form(self, state: State) -> Form:
+        """Return what a screen has to know to ask for the ability."""
+        form = super().form(state)
+        form["in_trick"] = self.in_trick
+        return form
 
     def take(self, transaction: Draft, values: Values) -> None:
         """Use the ability and log it with its reason."""
@@ -388,6 +398,7 @@ ABILITIES = [
         vp,
         [seat("seat", start=YOU), integer("n", -MAX_VP, MAX_VP, 1)],
         ["victory-points", "rulings/vp-floor"],
+        in_trick=False,
     ),
     Ability(
         "stamina",
@@ -399,6 +410,7 @@ ABILITIES = [
             optional(one_of("ability", CHARGEABLE, "ability")),
         ],
         ["stamina", "removing-stamina", "rulings/stamina-empty"],
+        in_trick=False,
     ),
     Ability(
         "tricks",
@@ -406,6 +418,7 @@ ABILITIES = [
         move_trick,
         [optional(seat("from")), optional(seat("to"))],
         ["won-tricks", "rulings/split-tricks"],
+        in_trick=False,
     ),
     Ability(
         "draw",
@@ -448,9 +461,22 @@ ABILITIES = [
         [optional(seat("seat", start=YOU), YOU), one_of("alignment", SIDES, "alignment")],
         ["alignment", "rulings/alignment-changed", "rulings/vancardian-side"],
     ),
-    Ability("winner", "event.winner", set_winner, [seat("seat")], ["winning-a-trick"], ask_winner),
     Ability(
-        "lead_suit", "event.lead-suit", lead_suit, [suit("suit")], ["rulings/lead-suit-changed"]
+        "winner",
+        "event.winner",
+        set_winner,
+        [seat("seat")],
+        ["winning-a-trick"],
+        ask_winner,
+        in_trick=False,
+    ),
+    Ability(
+        "lead_suit",
+        "event.lead-suit",
+        lead_suit,
+        [suit("suit")],
+        ["rulings/lead-suit-changed"],
+        in_trick=True,
     ),
     Ability(
         "forbid",
@@ -464,7 +490,9 @@ ABILITIES = [
         ],
         ["vancardian-follows#limited-plays"],
     ),
-    Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),
+    Ability(
+        "skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"], in_trick=True
+    ),
     Ability(
         CORRECTION,
         "event.correct",

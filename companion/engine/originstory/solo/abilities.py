@@ -142,7 +142,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
         state["deck"] = state["deck"] + cards
 
 
-MOST_TRICKS = MAX_TRICKS - CARDS_EACH  # those to be played find room, here and on a score sheet
+MAX_WON = MAX_TRICKS - CARDS_EACH  # tricks to be played find room, here and on a score sheet
 REASON_LIMIT = 200
 CORRECTION = "correct"  # of the app, not of the game
 MAX_VP = 99
@@ -168,8 +168,8 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
         draft.own_tricks(from_, -1)
     if to is not None:
         there = state["tricks"][to] + 1
-        if there > MOST_TRICKS:
-            raise refuse("too-many", "tricks", most=MOST_TRICKS, there=there)
+        if there > MAX_WON:
+            raise refuse("too-many", "tricks", most=MAX_WON, there=there)
         draft.own_tricks(to, 1)
     tricks.tell_broken(draft, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from typing import get_args, get_type_hints
+from typing import cast, get_args, get_type_hints
 
 from companion.build.screenshots import PICTURES, SCENES
 from companion.engine.originstory.cards import SUITS
@@ -16,7 +16,7 @@ from companion.engine.originstory.coach.sums import VP, WIN
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.solo import STEPS
-from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION
 from companion.engine.originstory.solo.setup import CHARGEABLE
 from companion.engine.originstory.solo.state import Order
 from companion.engine.originstory.tricks import SOLO, TWO, seats_of
@@ -199,14 +199,14 @@ def built() -> dict[str, set[str]]:
         "situation.say.*": SIDES,
         "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
-        "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"},
+        "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"}
+        | choices_of_abilities(),
         "solo.ability-name.*": {"superhero", *CHARGEABLE},
         "solo.aim.*": SIDES,
         "solo.do.*": ORDER_WORDS,
         "solo.does.*": USES - {"correct"},
         "solo.effect.*": set(EFFECTS),
-        "solo.end.*": {"left", "right"},
-        "solo.field.*": in_scripts("solo.field.*", "solo"),
+        "solo.field.*": in_scripts("solo.field.*", "solo") | asked_of_abilities(),
         "solo.go.*": {
             "deal",
             "begin",
@@ -219,7 +219,6 @@ def built() -> dict[str, set[str]]:
         "solo.name.*": in_scripts("solo.name.*", "solo")
         | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.moment.*": {"perfect", "broken", "surrender"},
-        "solo.op.*": {"gain", "lose", "remove"},
         "solo.row.*": {"before", "drawn", "after"},
         "solo.say.*": ORDER_WORDS,
         "solo.source.*": {*SIDES, "surrender", "ability"},
@@ -240,6 +239,23 @@ def built() -> dict[str, set[str]]:
         "why.sheet.vp.*": set(SOURCES),
         "why.step.*": in_code("why.step.*", "engine/originstory/judge/phases.py"),
         "zone.*": set(ZONES),
+    }
+
+
+def asked_of_abilities() -> set[str]:
+    """Return the fields that the form of an ability asks for; a correction has its own sheet."""
+    fields = [
+        field for ability in ABILITIES for field in ability.fields if ability.name != CORRECTION
+    ]
+    return {field.name for field in fields if field.kind not in ("flag", "place", "reason")}
+
+
+def choices_of_abilities() -> set[str]:
+    """Return what the form of an ability says of a choice between names: `op.gain`."""
+    fields = [field.form({}) for ability in ABILITIES for field in ability.fields]
+    named = [form for form in fields if form["kind"] == "one-of"]
+    return {
+        f"{form['name']}.{choice}" for form in named for choice in cast(list[str], form["choices"])
     }
 
 

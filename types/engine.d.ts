@@ -51,6 +51,8 @@ declare namespace Core {
     type: string;
     fields: FormField[];
     cites: string[];
+    /** Whether an ability is used in the trick that is shown and has not begun; null: either. */
+    in_trick?: boolean | null;
   }
   /** What is asked now; `ask` is "nothing" once the game is over. */
   interface Prompt extends Message {

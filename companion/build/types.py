@@ -1,6 +1,6 @@
 """What is written of the engine for others: `python -m companion.build.types`.
 
-That is `types/engine.d.ts`, its types for scripts, and the tables of docs/judge.md.
+That is `types/engine.d.ts`, its types for scripts, and the tables of questions in docs/.
 
 Views, events and rulings come from the engine's shapes, actions from the fields of its steps, both
 by way of their JSON Schemas (companion/web/schemas.py).
@@ -11,22 +11,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from itertools import takewhile
+from typing import get_type_hints, is_typeddict
 
-from companion.engine.core.reducer import Question, SituationAnswer
+from companion.engine.core.reducer import Question, Reducer, SituationAnswer
 from companion.engine.core.registry import Edit, Replay
 from companion.engine.core.steps import Steps
-from companion.engine.originstory import scoresheet, solo
 from companion.engine.originstory.coach.advice import Advice
 from companion.engine.originstory.coach.calls import Par
 from companion.engine.originstory.coach.sums import PlayedTrick
-from companion.engine.originstory.effects import Effect
-from companion.engine.originstory.scoresheet.view import View as SheetView
 from companion.engine.originstory.solo import state as solo_state
-from companion.engine.originstory.solo.view import View as SoloView
-from companion.engine.originz import duel, tournament
-from companion.engine.originz.duel.view import View as DuelView
-from companion.engine.originz.tournament import View as TournamentView
-from companion.games import QUESTIONS
+from companion.games import ENGINES, QUESTIONS
 from companion.paths import PACKAGE, ROOT
 from companion.web.schemas import Schema, action_schema, components, fields, sentence
 
@@ -84,6 +78,8 @@ declare namespace Core {
     type: string;
     fields: FormField[];
     cites: string[];
+    /** Whether an ability is used in the trick that is shown and has not begun; null: either. */
+    in_trick?: boolean | null;
   }
   /** What is asked now; `ask` is "nothing" once the game is over. */
   interface Prompt extends Message {
@@ -103,8 +99,7 @@ _EVENTS = (
     "ScoreEvent",
     "SentenceEvent",
 )
-
-
+_NAMESPACES = {"scoresheet": "Sheet"}  # of any other kind the end of its own name
 _ANY_OBJECT = "{[name: string]: unknown}"
 # What HEAD says of fields that are only objects to Python.
 _NAMED = {
@@ -119,26 +114,27 @@ _NAMED = {
 
 def text() -> str:
     """Return the whole file."""
-    events = [getattr(solo_state, name) for name in _EVENTS]
-    games: tuple[tuple[str, type, list[type], Steps], ...] = (
-        ("Solo", SoloView, [Effect, *events], solo.STEPS),
-        ("Sheet", SheetView, [], scoresheet.STEPS),
-        ("Duel", DuelView, [], duel.STEPS),
-        ("Tournament", TournamentView, [], tournament.STEPS),
-    )
+    events: dict[str, list[type]] = {"solo": [getattr(solo_state, name) for name in _EVENTS]}
     parts = [
         HEAD + _interfaces(components([Edit, Replay, SituationAnswer])),
         _opened("Coach") + _interfaces(components([Advice, Par, PlayedTrick])),
         _opened("Judge") + _interfaces(_rulings()) + _questions(),
         *(
-            _opened(name)
-            + _interfaces(components([view, *more]))
-            + _union("Event", [shape.__name__ for shape in more if shape is not Effect])
-            + _actions(steps)
-            for name, view, more, steps in games
+            _opened(_NAMESPACES.get(kind, kind.rpartition("-")[2].title()))
+            + _interfaces(components([*_shown(reducer), *events.get(kind, [])]))
+            + _union("Event", [shape.__name__ for shape in events.get(kind, [])])
+            + (_actions(reducer.steps) if reducer.steps else "")
+            for game in ENGINES
+            for kind, reducer in game.reducers.items()
         ),
     ]
     return "}\n\n".join(parts) + "}\n"
+
+
+def _shown(reducer: Reducer) -> list[type]:
+    """Return the shape of what a kind of game shows; none where its `view` names none."""
+    shape = get_type_hints(reducer.view)["return"]
+    return [shape] if is_typeddict(shape) else []
 
 
 def _opened(name: str) -> str:
@@ -220,10 +216,10 @@ def _field(name: str, schema: Schema, depth: int) -> str:
     return named if named and told == "unknown" else told.replace(_ANY_OBJECT, named or _ANY_OBJECT)
 
 
-# The tables of docs/judge.md: a row for each kind of question.
+# The tables of questions in docs/judge.md, or a page of a game's own: a row for each kind.
 
 
-DOCS = PACKAGE.parent / "docs/judge.md"
+DOCS = sorted((PACKAGE.parent / "docs").glob("*.md"))
 TABLE_HEAD = "| kind | what is asked | input | ruling |\n|---|---|---|---|\n"
 
 
@@ -251,4 +247,5 @@ def written(text: str) -> str:
 
 if __name__ == "__main__":
     TYPES.write_text(text(), encoding="utf-8")
-    DOCS.write_text(written(DOCS.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in DOCS:
+        page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8")

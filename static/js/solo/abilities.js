@@ -211,17 +211,11 @@ function Ability({label, options, values, name, view, onChange}) {
   ]} />`;
 }
 
-/** The words of a choice between names, by the field. @type {Record<string, (value: string) => string>} */
-const TEXTS = {
-  op: (value) => t(`solo.op.${value}`),
-  end: (value) => t(`solo.end.${value}`),
-};
-
 /** @type {Record<string, (props: FieldProps) => unknown>} */
 const FIELDS = {
   seat: Seat,
   suit: simple((suit) => html`<${Suit} suit=${suit} /> ${t("table.suit", {suit})}`),
-  "one-of": simple((value, name) => TEXTS[name](value)),
+  "one-of": simple((value, name) => t(`solo.${name}.${value}`)),
   alignment: simple((alignment) => t("table.side", {alignment})),
   card: OneCard,
   taken: ExchangeCard,
@@ -313,11 +307,6 @@ function Pick({game, reason, onPick}) {
     )}</ul>`;
 }
 
-// Where her lead is shown, what an ability does is done to the trick that is shown: it begins first,
-// so that her lead stays where it lies. One may say that the ability came before it, except of these.
-const ALWAYS_IN_TRICK = ["lead_suit", "skip"];
-const ALWAYS_BEFORE = ["winner", "tricks", "vp", "stamina"];
-
 /** The words beside a field, at `action.seat` or within it. @param {string} at */
 const labelOf = (at) => t(`solo.field.${at.split(/[.[]/)[1]}`);
 
@@ -326,12 +315,11 @@ function Form({game, which, reason: preset, done}) {
   const {preferences, shown, engine, session} = game;
   // Exchanges of round setup come before the first trick.
   const [before, setBefore] = useState(which === "exchange" && game.view.phase === "exchanges");
-  const inTrick = ALWAYS_IN_TRICK.includes(which);
+  // Where her lead is shown, what an ability does is done to the trick that is shown: it begins
+  // first, so that her lead stays where it lies. One may say of most that they came before it.
+  const inTrick = game.view.forms.find(({type}) => type === which)?.in_trick;
   const isAsked =
-    shown.goOn.length > 0 &&
-    (shown.trick?.plays ?? []).length > 0 &&
-    !inTrick &&
-    !ALWAYS_BEFORE.includes(which);
+    shown.goOn.length > 0 && (shown.trick?.plays ?? []).length > 0 && inTrick === null;
   const goOn = inTrick || (isAsked && !before) ? shown.goOn : [];
   const view = useMemo(() => {
     const [action] = goOn;

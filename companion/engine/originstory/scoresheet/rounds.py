@@ -129,7 +129,7 @@ def _problem(result: RoundResult, error: Refusal, seat: str, field: str) -> None
     result.problems.append(message("refused.sheet-" + field, params, error.cites))
 
 
-def vp_fact(code: str, line: VpLine) -> Message:
+def vp_message(code: str, line: VpLine) -> Message:
     """Return a line of VP at once as a fact; `code` is completed by its source."""
     params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
     return message(code + line["source"], params, ["victory-points", "abilities"])
@@ -265,7 +265,7 @@ def _lines(result: RoundResult, state: State, entry: Entry) -> None:
         why = message("why.surrender.gain", params, ["surrender"])
         _line(result, end["leader"], "surrender", vp, over, why)
     for line in entry["vp"]:
-        why = vp_fact("why.sheet.vp.", line)
+        why = vp_message("why.sheet.vp.", line)
         # VP at once go onto the dial at once, before the round is over. (Entry: victory-points.)
         _line(result, line["seat"], line["source"], line["vp"], True, why)
 

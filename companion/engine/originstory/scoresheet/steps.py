@@ -37,7 +37,7 @@ from companion.engine.originstory.scoresheet.rounds import (
     totals,
     tricks_of,
     unsaid_seats,
-    vp_fact,
+    vp_message,
     work,
 )
 from companion.engine.originstory.scoresheet.state import (
@@ -282,7 +282,7 @@ def add_vp(sheet: Sheet, round: int, seat: str, vp: int, source: str, reason: st
         raise refuse("too-many", "vp", most=MAX_LINES, there=len(entry["vp"]) + 1)
     line: VpLine = {"seat": seat, "vp": vp, "source": source, "reason": reason}
     entry["vp"] = entry["vp"] + [line]
-    sheet.events.append(vp_fact("event.sheet.vp.", line))
+    sheet.events.append(vp_message("event.sheet.vp.", line))
     sheet.edit(round, entry)
 
 

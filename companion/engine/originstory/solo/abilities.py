@@ -11,7 +11,17 @@ from __future__ import annotations
 from typing import Callable, Literal, Mapping, Sequence
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
-from companion.engine.core.steps import Field, Step, Values, flag, integer, one_of, optional, shown
+from companion.engine.core.steps import (
+    Field,
+    Form,
+    Step,
+    Values,
+    flag,
+    integer,
+    one_of,
+    optional,
+    shown,
+)
 from companion.engine.originstory import stamina
 from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP, UNKNOWN
 from companion.engine.originstory.inputs import (
@@ -126,7 +136,7 @@ def _put(draft: Draft, target: str, cards: list[str]) -> None:
         state["deck"] = state["deck"] + cards
 
 
-MOST_TRICKS = MAX_TRICKS - CARDS_EACH  # those to be played find room, here and on a score sheet
+MAX_WON = MAX_TRICKS - CARDS_EACH  # tricks to be played find room, here and on a score sheet
 REASON_LIMIT = 200
 CORRECTION = "correct"  # of the app, not of the game
 MAX_VP = 99
@@ -152,8 +162,8 @@ def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, obj
         draft.own_tricks(from_, -1)
     if to is not None:
         there = state["tricks"][to] + 1
-        if there > MOST_TRICKS:
-            raise refuse("too-many", "tricks", most=MOST_TRICKS, there=there)
+        if there > MAX_WON:
+            raise refuse("too-many", "tricks", most=MAX_WON, there=there)
         draft.own_tricks(to, 1)
     tricks.tell_broken(draft, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}
@@ -280,10 +290,11 @@ class Ability(Step):
     """What a card does that the app cannot know, or a correction; each says its `reason`.
 
     The handler returns the parameters of the event that tells of it, before what it leads to;
-    `code` is the event's, or finds it by these parameters.
+    `code` is the event's, or finds it by these parameters. Where the next trick is shown already,
+    `in_trick` is whether the ability is used in it or before it, None where people say which.
     """
 
-    __slots__ = ("code",)
+    __slots__ = ("code", "in_trick")
 
     def __init__(
         self,
@@ -294,9 +305,17 @@ class Ability(Step):
         cites: list[str],
         prompt: Callable[[State], Prompt] | None = None,
         offered: Sequence[str] | None = None,
+        in_trick: bool | None = None,
     ) -> None:
         super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites, offered)
         self.code = code
+        self.in_trick = in_trick
+
+    def form(self, state: State) -> Form:
+        """Return what a screen has to know to ask for the ability."""
+        form = super().form(state)
+        form["in_trick"] = self.in_trick
+        return form
 
     def take(self, transaction: Draft, values: Values) -> None:
         """Use the ability and log it with its reason."""
@@ -373,6 +392,7 @@ ABILITIES = [
         vp,
         [seat("seat", start=YOU), integer("n", -MAX_VP, MAX_VP, 1)],
         ["victory-points", "rulings/vp-floor"],
+        in_trick=False,
     ),
     Ability(
         "stamina",
@@ -384,6 +404,7 @@ ABILITIES = [
             optional(one_of("ability", CHARGEABLE, "ability")),
         ],
         ["stamina", "removing-stamina", "rulings/stamina-empty"],
+        in_trick=False,
     ),
     Ability(
         "tricks",
@@ -391,6 +412,7 @@ ABILITIES = [
         move_trick,
         [optional(seat("from")), optional(seat("to"))],
         ["won-tricks", "rulings/split-tricks"],
+        in_trick=False,
     ),
     Ability(
         "draw",
@@ -433,9 +455,22 @@ ABILITIES = [
         [optional(seat("seat", start=YOU), YOU), one_of("alignment", SIDES, "alignment")],
         ["alignment", "rulings/alignment-changed", "rulings/vancardian-side"],
     ),
-    Ability("winner", "event.winner", set_winner, [seat("seat")], ["winning-a-trick"], ask_winner),
     Ability(
-        "lead_suit", "event.lead-suit", lead_suit, [suit("suit")], ["rulings/lead-suit-changed"]
+        "winner",
+        "event.winner",
+        set_winner,
+        [seat("seat")],
+        ["winning-a-trick"],
+        ask_winner,
+        in_trick=False,
+    ),
+    Ability(
+        "lead_suit",
+        "event.lead-suit",
+        lead_suit,
+        [suit("suit")],
+        ["rulings/lead-suit-changed"],
+        in_trick=True,
     ),
     Ability(
         "forbid",
@@ -449,7 +484,9 @@ ABILITIES = [
         ],
         ["vancardian-follows#limited-plays"],
     ),
-    Ability("skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"]),
+    Ability(
+        "skip", "event.skip", skip, [], ["trick-taking", "rulings/uneven-hands"], in_trick=True
+    ),
     Ability(
         CORRECTION,
         "event.correct",

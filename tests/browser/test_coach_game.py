@@ -17,7 +17,7 @@ from tests.browser.solo_person import Person
 from tests.browser.test_coach import brought, records
 
 PATIENT = 120_000  # milliseconds
-LESS = re.compile(r"\([\d.]+( VP|%) less\)")
+LESS = re.compile(r"\([\d.]+ (VP|points) less\)")
 PERCENT = re.compile(r"([\d.]+)% to win instead of ([\d.]+)%")
 WORDS = locales.load("en")
 ROUND = """(told) => [

@@ -233,7 +233,11 @@ export function Vancardian({judge, begin, openRule}) {
     ${
       !leads &&
       html`<${Switch} label=${t("judge.few-drawn")} on=${few} name="few"
-        onChange=${(/** @type {boolean} */ on) => change({few: on})} /><div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
+        onChange=${(/** @type {boolean} */ on) =>
+          change({
+            few: on,
+            part: missingIn({...state, few: on}) ?? part,
+          })} /><div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
           (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
       on=${each === part} onPick=${() => change({part: each})} />`,
         )}</div>`

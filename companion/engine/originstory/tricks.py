@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import Sequence, TypedDict
 
 from companion.engine.originstory.cards import TRUMP, Card
 
@@ -54,6 +54,13 @@ def alignment_vp(alignment: str, tricks: int) -> int:
     if alignment == "hero":
         return tricks
     return VILLAIN_VP if tricks == 0 else 0
+
+
+class Surrender(TypedDict):
+    """To whom you surrendered, and how many cards that row still held."""
+
+    leader: str
+    cards_left: int
 
 
 def surrender_vp(cards_left: int) -> int:

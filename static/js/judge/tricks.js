@@ -143,8 +143,11 @@ export function herCardsIn({input, seen}) {
     lead: suitIn(input?.lead_suit),
     forbidden: cardsOf(input?.forbidden),
   };
-  return {...state, part: missingIn(state) ?? "hand"};
+  return toMissing(state);
 }
+
+/** Enter the part that is missing next, if one is. @param {HerCards} state @returns {HerCards} */
+const toMissing = (state) => ({...state, part: missingIn(state) ?? state.part});
 
 /** The first part that lacks cards for an answer. @param {HerCards} state */
 export const missingIn = (state) =>
@@ -207,15 +210,12 @@ export function Vancardian({judge, begin, openRule}) {
       ? `${t("judge.then-part")} ${t(`judge.part.${missing}`)}.`
       : t(TO_TAP[part]);
   /** @param {string} who */
-  const to = (who) => {
-    const next = {...state, leads: who === "leads"};
-    change({...next, part: missingIn(next) ?? "hand"});
-  };
+  const to = (who) => change(toMissing({...state, leads: who === "leads", part: "hand"}));
   /** A part that is full leads on to what is still missing. @param {string[]} cards */
   const enter = (cards) => {
     const next = {...state, [part]: cards};
     const isFull = cards.length === MAX_CARDS[part] && cards.length > state[part].length;
-    change(isFull ? {...next, part: missingIn(next) ?? part} : next);
+    change(isFull ? toMissing(next) : next);
   };
   return html`<div class="asking"><${Choice} label=${t("judge.she")} onPick=${to}
       value=${leads ? "leads" : "follows"} options=${["follows", "leads"].map((value) => ({
@@ -234,10 +234,9 @@ export function Vancardian({judge, begin, openRule}) {
       !leads &&
       html`<${Switch} label=${t("judge.few-drawn")} on=${few} name="few"
         onChange=${(/** @type {boolean} */ on) =>
-          change({
-            few: on,
-            part: missingIn({...state, few: on}) ?? part,
-          })} /><div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
+          change(
+            toMissing({...state, few: on}),
+          )} /><div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
           (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
       on=${each === part} onPick=${() => change({part: each})} />`,
         )}</div>`

@@ -1,7 +1,7 @@
 // How each kind of prompt is answered: its form in the tray, its button's words, its action.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {VALUES, valueShown} from "../ui/cards.js";
+import {valueShown} from "../ui/cards.js";
 import {Group, Icon, Name, Stepper} from "../ui/parts.js";
 import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
@@ -17,19 +17,15 @@ const isSame =
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
-/** What an extra-love card may show: a Vancardian card names values that no card of the game has. */
-const HALF_VALUES = [0, ...VALUES].map((value) => value + 0.5);
-
 /**
- * The numbers of an effect, those that no card of this game has behind a button.
- * @param {{type: string, values: number[], line: Solo.Effect[],
+ * The numbers of an effect, those that only a Vancardian card names behind a button.
+ * @param {{choice: Solo.EffectChoice, line: Solo.Effect[],
  *   onTap(effect: Solo.Effect): void}} props
  */
-function Chips({type, values, line, onTap}) {
+function Chips({choice: {type, x: values, named}, line, onTap}) {
   const [isOpen, setOpen] = useState(false);
   /** @param {number} x */
   const isTapped = (x) => line.some(isSame({type, x}));
-  const others = type === "add" ? HALF_VALUES.filter((x) => !values.includes(x)) : [];
   /** @param {number} x */
   const tap = (x) => {
     setOpen(false);
@@ -37,13 +33,13 @@ function Chips({type, values, line, onTap}) {
   };
   return html`<${Group} label=${t(`solo.effect.${type}`)}><div class="choice-row">${[
     ...values,
-    ...(isOpen ? others : others.filter(isTapped)),
+    ...(isOpen ? named : named.filter(isTapped)),
   ].map(
     (x) => html`<button type="button" class="chip"
       key=${x} data-effect=${`${type} ${x}`} aria-pressed=${isTapped(x) ? "true" : "false"}
       onClick=${() => tap(x)}>${valueText(x)}</button>`,
   )}${
-    others.length > 0 &&
+    named.length > 0 &&
     !isOpen &&
     html`<button type="button" class="chip" data-do="other-values" aria-label=${t("solo.other-values")}
       onClick=${() => setOpen(true)}>…</button>`
@@ -100,9 +96,8 @@ export const lineOf = ({line}, {prompt}) =>
  */
 function effectsOf(fields, view) {
   const effects = lineOf(fields, view);
-  const isNamed = effects.some(
-    (effect) =>
-      !view.prompt.kinds?.some(({type, x}) => type === effect.type && x.includes(effect.x)),
+  const isNamed = effects.some((effect) =>
+    view.prompt.kinds?.some(({type, named}) => type === effect.type && named.includes(effect.x)),
   );
   return {type: "effects", effects, ...(isNamed && {named: true})};
 }
@@ -130,8 +125,8 @@ function Form({game}) {
   return html`<div class="ask-form effects-form">
     ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
     ${(prompt.kinds ?? []).map(
-      ({type, x}) => html`<${Chips} type=${type} values=${x} line=${line} onTap=${toggle}
-        key=${type} />`,
+      (choice) => html`<${Chips} choice=${choice} line=${line} onTap=${toggle}
+        key=${choice.type} />`,
     )}
     ${
       line.length > 0 &&

@@ -17,13 +17,13 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, CardInput, refuse_duplicates
 from companion.engine.originstory.reasons import of_victory
-from companion.engine.originstory.solo.state import Surrender
 from companion.engine.originstory.tricks import (
     MAX_PLAYERS,
     OWNER,
     SOLO,
     VANCARDIANS,
     YOU,
+    Surrender,
     after,
     alignment_vp,
     leads_for,

@@ -14,11 +14,10 @@ from companion.engine.originstory.solo.state import (
     LeadParams,
     ScoreParams,
     State,
-    Surrender,
     is_effect,
 )
 from companion.engine.originstory.solo.transaction import deck_size
-from companion.engine.originstory.tricks import SOLO, YOU
+from companion.engine.originstory.tricks import SOLO, YOU, Surrender
 
 Row: TypeAlias = list[CardJson]
 

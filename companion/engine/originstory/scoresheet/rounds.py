@@ -15,8 +15,7 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
     start_stamina,
 )
-from companion.engine.originstory.solo.state import Surrender
-from companion.engine.originstory.tricks import alignment_vp, surrender_vp
+from companion.engine.originstory.tricks import Surrender, alignment_vp, surrender_vp
 
 
 class ScoredLine(TypedDict):

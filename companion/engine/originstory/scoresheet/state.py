@@ -7,8 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from companion.engine.core.inputs import index, refuse, short_text, visible, whole
 from companion.engine.originstory import stamina
 from companion.engine.originstory.inputs import CardInput
-from companion.engine.originstory.solo.state import Surrender
-from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS
+from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, Surrender
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
 STAMINA_FIELDS: tuple[StaminaField, ...] = ("charged", "removed", "gained", "lost")

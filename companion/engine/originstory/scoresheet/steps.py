@@ -53,8 +53,7 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
 )
 from companion.engine.originstory.scoresheet.view import differences, snapshot
-from companion.engine.originstory.solo.state import Surrender
-from companion.engine.originstory.tricks import VANCARDIANS
+from companion.engine.originstory.tricks import VANCARDIANS, Surrender
 
 MAX_ABILITIES = 12
 MAX_VP = 99

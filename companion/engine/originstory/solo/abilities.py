@@ -1,14 +1,13 @@
 """What cards that the app cannot know may do, and corrections of the table.
 
-Each is a step with a `reason`, checked as far as the rules reach: a card is always in exactly one
-place. A further ability is a record of ABILITIES with its handler, its words, and the code of
-its event in state.Code.
+Each is a step with a `reason`, checked as far as the rules reach. A further ability is a record of
+ABILITIES with its handler, its words, and the code of its event in state.Code.
 (Entries: abilities, solo-exchange, solo-reveal, vancardian-follows#limited-plays.)
 """
 
 from __future__ import annotations
 
-from typing import Callable, Literal, Mapping, Sequence
+from typing import Callable, Mapping, Sequence
 
 from companion.engine.core.inputs import Refusal, refuse, short_text
 from companion.engine.core.steps import (
@@ -23,7 +22,7 @@ from companion.engine.core.steps import (
     shown,
 )
 from companion.engine.originstory import stamina
-from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP, UNKNOWN
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP
 from companion.engine.originstory.inputs import (
     DECK_LIMIT,
     MAX_TRICKS,
@@ -36,9 +35,9 @@ from companion.engine.originstory.inputs import (
 )
 from companion.engine.originstory.reasons import NO_WINNER
 from companion.engine.originstory.solo import ending, hands, tricks
+from companion.engine.originstory.solo.correction import PLACES, correct
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
-from companion.engine.originstory.solo.hands import check_row, take_from_hand
 from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
 from companion.engine.originstory.solo.surrender import begin_turn
@@ -47,95 +46,13 @@ from companion.engine.originstory.solo.transaction import (
     Draft,
     Prompt,
     ask,
-    check_free,
-    deck_size,
-    holds_last,
     open_trick,
-    place_of,
     villain_no_tricks,
-    without_one,
 )
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
-PILES: tuple[Literal["discard", "aside", "extra"], ...] = ("discard", "aside", "extra")
-PLACES = list(SOLO) + list(PILES) + ["deck"]  # of a card that has not been played
 OUT_OF_ROUND = ("deal", "scored")
-
-
-def correct(draft: Draft, card: str, place: str | None, to: str, index: int) -> dict[str, object]:
-    """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
-
-    Corrects the app, not the game: no rule is applied. `index` is the place in a row. `place` is
-    where the app thinks the card is; it says which one is meant of two equal ones, in a row the
-    rightmost.
-    """
-    state, face, target = draft.state, card, to
-    if target in SOLO:
-        check_row(state, target)
-    if place is None:
-        place = place_of(state, face) or "deck"
-        text = _take(draft, face, place)
-    else:
-        text = _take_last(draft, face, place)
-    if target in SOLO:
-        hand = state["hands"][target]
-        draft.hold(target, hand[:index] + [text] + hand[index:])
-    else:
-        _put(draft, target, [face])
-    return {"card": face, "from": place, "to": target}
-
-
-def _take_last(draft: Draft, face: str, place: str) -> str:
-    """Take a card from the place that was named; of two equal ones in a row the rightmost."""
-    hand = draft.state["hands"][place] if place in SOLO else []
-    at = holds_last(hand, face)
-    if at is None:
-        return _take(draft, face, place)
-    draft.hold(place, hand[:at] + hand[at + 1 :])
-    return hand[at]
-
-
-def _take(draft: Draft, face: str, place: str) -> str:
-    """Take a card from where the app thought it was, and return it as it lay there."""
-    state = draft.state
-    if place in ("trick", "past"):
-        raise Refusal("correct-played", {"card": face}, ["won-tricks"])
-    if place in SOLO:
-        hand, text = take_from_hand(state, place, face)
-        draft.hold(place, hand)
-        return text
-    for pile in PILES:
-        if place == pile:
-            if face not in state[pile]:
-                where = place_of(state, face) or "deck"
-                raise Refusal("card-elsewhere", {"card": face, "place": where}, ["no-peeking"])
-            state[pile] = without_one(state[pile], face)
-            return face
-    _take_from_deck(draft, face)
-    return face
-
-
-def _take_from_deck(draft: Draft, face: str) -> None:
-    state = draft.state
-    check_free(state, [face])
-    if state["deck"] is not None:
-        state["deck"] = without_one(state["deck"], face)
-    elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
-        draft.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
-
-
-def _put(draft: Draft, target: str, cards: list[str]) -> None:
-    state = draft.state
-    for pile in PILES:
-        if target == pile:
-            state[pile] = state[pile] + cards
-            return
-    # A deck of real cards is what lies nowhere else, so to put a card there is to put it nowhere.
-    if state["deck"] is not None:
-        state["deck"] = state["deck"] + cards
-
-
 MAX_WON = MAX_TRICKS - CARDS_EACH  # tricks to be played find room, here and on a score sheet
 REASON_LIMIT = 200
 CORRECTION = "correct"  # of the app, not of the game

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict, TypeGuard
 from companion.engine.core.inputs import Message, Params
 from companion.engine.originstory.effects import ORDER, Effect, EffectCode
 from companion.engine.originstory.stamina import Stamina
+from companion.engine.originstory.tricks import Surrender
 
 Play: TypeAlias = list[str]  # [seat, card]
 Hands: TypeAlias = dict[str, list[str]]
@@ -64,13 +65,6 @@ class WonTrick(TypedDict):
     winner: str
     plays: list[Play]
     lead_suit: NotRequired[str | None]
-
-
-class Surrender(TypedDict):
-    """To whom you surrendered, and how many cards that row still held."""
-
-    leader: str
-    cards_left: int
 
 
 class SoloEvent(TypedDict):

@@ -179,7 +179,7 @@ def host_is_at_another_game(host: Page, guest: Page) -> None:
     status = guest.locator("#live [role=status]")
     go_to(host, "first-round")
     host.locator("#live .live-bar").wait_for(state="detached")
-    expect(status).to_contain_text("The host is not at this game now.")
+    expect(status).to_contain_text("The host has left this game for the moment.")
     go_to(host, ID)
     expect(host.locator('#live [data-live-members="1"]')).to_be_visible()
     expect(status).to_contain_text("A game from another phone:")

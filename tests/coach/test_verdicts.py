@@ -20,7 +20,12 @@ from tests.coach.twins import states
 KERNEL = fastest()
 VP_SIZES = {"small": 20, "clear": 50, "big": 100}
 WIN_SIZES = {"small": 100, "clear": 250, "big": 500}
-AMOUNTS = {"half a VP": 50, "a whole VP": 100, "2.5 points": 250, "5 points": 500}
+AMOUNTS = {
+    "half a VP": 50,
+    "a whole VP": 100,
+    "2.5 percentage points": 250,
+    "5 percentage points": 500,
+}
 
 
 def loss_of(sums: list[int], best: int, mine: int) -> tuple[float, float]:
@@ -90,7 +95,7 @@ def test_the_sentences_name_the_thresholds(prefix: str, aim: int, sizes: dict[st
         assert amount == sizes[size]
     words = locales.load("en")
     assert re.search(r"0\.2 VP", words["coach.no-moments.vp"])
-    assert re.search(r" 1 point ", words["coach.no-moments.win"])
+    assert re.search(r" 1 percentage point ", words["coach.no-moments.win"])
 
 
 def test_a_second_ranking_over_few_decks_counts_as_the_less() -> None:

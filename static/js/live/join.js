@@ -35,7 +35,6 @@ export function join(store, engine, code) {
       },
       {once: true},
     );
-    document.body.setAttribute("data-live", "guest");
     render(html`<${Guest} link=${link} code=${code} store=${store} />`, liveRoot());
     document.getElementById("table")?.querySelector(".loading")?.remove();
   });
@@ -163,6 +162,7 @@ function Bar({link, store}) {
     const timer = setTimeout(() => setTold(""), TOLD);
     return () => clearTimeout(timer);
   }, [told]);
+  useEffect(() => document.body.setAttribute("data-live", link.role), [link.role]);
   const goOn = async () => {
     const {id} = await store.merge(/** @type {Whole} */ (link.whole));
     remember(PLACE, null);

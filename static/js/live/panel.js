@@ -134,6 +134,10 @@ export async function reopenTable(session, engine) {
 /** @param {{table: {host: Host}, open(): void}} props */
 function Bar({table: {host}, open}) {
   const here = host.members.filter(({role}) => role);
+  useEffect(() => {
+    document.body.setAttribute("data-live", "host");
+    return () => document.body.removeAttribute("data-live");
+  }, []);
   const names = here.map(({name, peer}) => (peer.steady ? name : `${name} (${t("live.shaky")})`));
   return html`<button type="button" class="live-bar" data-do="live" data-live-members=${here.length}
     onClick=${open}><span class="live-count" aria-hidden="true"><${Icon} name="share" />${here.length}</span>

@@ -244,11 +244,13 @@ function DuelTable({session, engine, store, openRule}) {
   useAwake(session.game.finished === null);
   useGuard(session.game.version);
   usePlaying(session, store);
-  useEffect(() => {
-    document.body.classList.add("playing");
-    return () => document.body.classList.remove("playing");
-  }, []);
   const {view} = session;
+  const {length} = view.players;
+  useEffect(() => {
+    const marks = length > 2 && length <= FEW ? ["playing", "all-fit"] : ["playing"];
+    document.body.classList.add(...marks);
+    return () => document.body.classList.remove(...marks);
+  }, [length]);
   const mine = view.players.find((player) => player.has_turn)?.combat?.length;
   useEffect(() => {
     document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});

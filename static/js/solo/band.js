@@ -90,13 +90,16 @@ const ROOMS = {"--fit": [17.25, 3, 74], "--fit-low": [15, 2.78, 64]};
 const THIRD_LINE = 0.75; // rem of that room, taken by the third line of a longer prompt
 const MORE = 1.4; // rem that a small phone adds for news beside orders
 
+/** What happened, as the line of orders tells it. @param {SoloGame} game @param {MoveEvent[]} moves */
+export const newsShown = (game, moves) =>
+  game.guide?.wentOn?.(game) ? "" : newsOf(game, moves.length > 0);
+
 /**
  * What to do for her, a line each, and what happened; a tap tells why, or reads it aloud beside a
  * button that tells why.
- * @param {{game: SoloGame, moves: MoveEvent[]}} props
+ * @param {{game: SoloGame, moves: MoveEvent[], news: string}} props
  */
-export function OrdersLine({game, moves}) {
-  const news = game.guide?.wentOn?.(game) ? "" : newsOf(game, moves.length > 0);
+export function OrdersLine({game, moves, news}) {
   const groups = bySeat(moves);
   const lines = [...groups.map(lettersOf), ...(news ? [news.length] : [])];
   const more = news && groups.length > 0 ? MORE : 0;

@@ -80,6 +80,10 @@ function EntrySlots({entry}) {
   )}`;
 }
 
+/** Whether nothing lies in her row, nor is being entered for it. @param {VancardianProps} props */
+export const isBare = ({seat, view, moves, entry}) =>
+  lineOf(seat, view, moves).cards.length + (entry ? placesOf(entry) : 0) === 0;
+
 /** @typedef {{seat: string, view: Solo.View, shown: Shown, moves: MoveEvent[], entry: CardEntry | null}} VancardianProps */
 
 /**
@@ -176,6 +180,13 @@ const LISTS = {
   story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
   scored: ({dealer}) => [t("solo.todo.gather"), t("solo.todo.token", {dealer})],
 };
+
+/**
+ * Whether a list lies where the trick will be.
+ * @param {{view: Solo.View, shown: Shown, setUp: SetUpOf}} props
+ */
+export const hasList = ({view, shown, setUp}) =>
+  !shown.trick && Boolean(setUp.line || LISTS[view.phase]);
 
 /** The stamina that is left in supply while abilities are charged. @param {{n: number}} props */
 function Supply({n}) {

@@ -168,9 +168,11 @@ export function pictureOf({code, params}) {
 
 /**
  * Tell whether an event is a move of hers: one that says what hands have to do.
- * @param {{params: object}} props
+ * @template {{params: object}} T
+ * @param {T} event
+ * @returns {event is T & MoveEvent}
  */
-export const hasPicture = ({params}) => "orders" in params;
+export const hasPicture = (event) => "orders" in event.params;
 
 /**
  * A row with one move after another on it: what went in the earlier one lies beside it.

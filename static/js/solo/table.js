@@ -10,9 +10,10 @@ import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {askOf} from "./asks.js";
-import {OrdersLine, Prompt} from "./band.js";
+import {OrdersLine, Prompt, newsShown} from "./band.js";
+import {VANCARDIANS} from "../ui/seats.js";
 import {isIdle, Tray, useCardEntry} from "./tray.js";
-import {Mine, Trick, Vancardian, setUpOf, useLast} from "./places.js";
+import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
@@ -217,10 +218,23 @@ export function Table(props) {
   }, [settings.coach]);
   const moves = useMemo(() => session.step.events.filter(hasPicture), [session.step]);
   const last = useLast(game);
-  /** @param {string} seat */
-  const entryOf = (seat) => (entry.seat === seat ? entry : null);
+  const vancardians = VANCARDIANS.map((seat) => ({
+    ...{seat, view, shown, moves},
+    entry: entry.seat === seat ? entry : null,
+  }));
+  const setUp = setUpOf(game);
+  const news = over ? "" : newsShown(game, moves);
   const idle = isIdle(game, ask, entry);
-  return html`<div class=${`table fixed ${over ? "over" : ""} ${idle ? "idle" : ""}`} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
+  // What the places depend on. Asked of the table by :has(), each tap would style all of it anew.
+  const marks = {
+    over,
+    idle,
+    listed: !over && hasList({view, shown, setUp}),
+    "with-news": Boolean(news) && moves.length > 0,
+    bare: !over && vancardians.every(isBare),
+  };
+  const marked = Object.entries(marks).flatMap(([name, holds]) => (holds ? name : []));
+  return html`<div class=${["table fixed", ...marked].join(" ")} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(session.game)}</h1>
     <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where} /></>
@@ -228,18 +242,14 @@ export function Table(props) {
       over
         ? html`<${Ending} game=${game} />`
         : html`
-      <${Vancardian} seat="Automaton" view=${view} shown=${shown} moves=${moves}
-        entry=${entryOf("Automaton")} />
-      <${Vancardian} seat="Factoryon" view=${view} shown=${shown} moves=${moves}
-        entry=${entryOf("Factoryon")} />
-      <${Trick} view=${view} shown=${shown} last=${last}
-        setUp=${setUpOf(game)} />
+      ${vancardians.map((props) => html`<${Vancardian} key=${props.seat} ...${props} />`)}
+      <${Trick} view=${view} shown=${shown} last=${last} setUp=${setUp} />
       <${Mine} game=${game} entry=${entry} />
       <${Deferred} on=${view}><${Moment} session=${session} view=${view} /></>`
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
-      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} />`}
+      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} news=${news} />`}
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
       <${Deferred} on=${game}><${Tools} game=${game} /></>

@@ -272,6 +272,8 @@ def check_who_comes_in(host: Page, guest: Page, link: str) -> None:
     for what in ("undo", "ability"):
         expect(guest.locator(f"[data-do={what}]"), "nothing that acts is offered").to_be_hidden()
     expect(guest.locator("[data-play]")).to_have_count(0)
+    expect(host.locator(".tray .cells:not(.folded)"), "the host enters cards").to_have_count(1)
+    expect(guest.locator(".tray .cells:not(.folded), .asked .answers button")).to_have_count(0)
     assert act(guest, ACTIONS[0]) == NOT_ALLOWED
     told(guest, "not-allowed")
     bar.click()

@@ -232,14 +232,16 @@ export function Vancardian({judge, begin, openRule}) {
     }
     ${
       !leads &&
+      html`<div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
+        (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
+        on=${each === part} onPick=${() => change({part: each})} />`,
+      )}</div>`
+    }
+    ${
+      (part === "drawn" || few) &&
+      !leads &&
       html`<${Switch} label=${t("judge.few-drawn")} on=${few} name="few"
-        onChange=${(/** @type {boolean} */ on) =>
-          change(
-            toMissing({...state, few: on}),
-          )} /><div class="her-cards" role="group" aria-label=${t("judge.part")}>${parts.map(
-          (each) => html`<${Part} key=${each} part=${each} cards=${state[each]}
-      on=${each === part} onPick=${() => change({part: each})} />`,
-        )}</div>`
+        onChange=${(/** @type {boolean} */ on) => change(toMissing({...state, few: on}))} />`
     }
     <${CardList} cards=${state[part]} most=${MAX_CARDS[part]} label=${t(`judge.part.${part}`)}
       onChange=${enter}>

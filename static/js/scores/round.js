@@ -262,6 +262,8 @@ function Tricks({round, seat, enter}) {
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
 
+const NO_SIDE = "refused.alignment-missing";
+
 /** @param {SeatProps & {mark: number, enter(entry: SeatInput): void, onMore(): void}} props */
 function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
@@ -271,6 +273,7 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
     seat === round.dealer && t("scores.dealer"),
     seat === round.leader && t("scores.leader"),
   ].filter(Boolean);
+  const problems = FIELDS.map((field) => problemAt(`seats.${seat}.${field}`));
   const gain = entry.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
   return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Mark} mark=${mark} />
@@ -283,7 +286,8 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
       ${
         person &&
         html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sidesOf(view)}
-        value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true} />`
+        value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true}
+        missing=${problems.some((problem) => problem?.code === NO_SIDE)} />`
       }
       <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>
       <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
@@ -291,9 +295,10 @@ function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
       })} onClick=${onMore}><${Icon} name="more" /></button>
     </header>
     <${Tricks} round=${round} seat=${seat} enter=${enter} />
-    ${FIELDS.map(
-      (field) => html`<${Problem} key=${field} openRule=${openRule}
-      problem=${problemAt(`seats.${seat}.${field}`)} />`,
+    ${problems.map(
+      (problem, i) =>
+        problem?.code !== NO_SIDE &&
+        html`<${Problem} key=${FIELDS[i]} openRule=${openRule} problem=${problem} />`,
     )}
   </section>`;
 }
@@ -310,6 +315,20 @@ function shownProblems(facts, confirmed, left) {
     fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
   const problems = facts.filter((fact) => fact.is === "problem" && (confirmed || early(fact)));
   return (/** @type {string} */ at) => problems.find((fact) => fact.params.at === at);
+}
+
+/**
+ * Who has not said which side: their chips are marked, and one sentence names them all.
+ * @param {{view: Sheet.View, problemAt: ProblemAt, openRule: OpenRule}} props
+ */
+function NoSides({view, problemAt, openRule}) {
+  const problems = view.seats
+    .map((seat) => problemAt(`seats.${seat}.alignment`))
+    .filter((problem) => problem?.code === NO_SIDE);
+  const players = problems.map((problem) => problem?.params.player);
+  const text = t("scores.sides-missing", {players});
+  return html`<${Problem} openRule=${openRule}
+    problem=${problems.length > 1 ? {...problems[0], text} : problems[0]} />`;
 }
 
 /**
@@ -415,7 +434,8 @@ export function Round({view, number, act, openRule}) {
       round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
-    <div class="round-foot"><${TricksLeft} view=${view} round=${round} />
+    <div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
+      <${TricksLeft} view=${view} round=${round} />
       ${
         round.status !== "confirmed" &&
         html`<button type="button" class="button first"

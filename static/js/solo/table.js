@@ -9,7 +9,7 @@ import {Deferred, Icon, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
-import {askOf} from "./asks.js";
+import {ASKS, askOf} from "./asks.js";
 import {OrdersLine, Prompt, newsShown} from "./band.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {isIdle, Tray, useCardEntry} from "./tray.js";
@@ -95,7 +95,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
   );
   const {view} = session;
   const {prompt, goOn} = shown; // the first answer in a trick also begins it
-  const ask = askOf(view);
+  const ask = session.watching ? ASKS.nothing : askOf(view);
   /** @param {Intent | ((view: Solo.View) => SoloAction)} action */
   const act = async (action) => {
     buzz(settings.buzz);

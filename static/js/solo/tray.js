@@ -24,13 +24,18 @@ function placeOf(view, card) {
   return DECK.includes(card) ? t("solo.not-now", {card}) : t("refused.not-a-card", {card});
 }
 
+const ENTERS_NOTHING = {listening: false, grid: false, free: [], count: 0};
+
 /**
  * What the entry of cards needs to know of a prompt.
  * @param {SoloGame} props
  * @returns {Omit<Parameters<typeof useEntry>[0], "placeOf"> & {grid: boolean, seat?: string}}
  */
-function needsOf({shown: {prompt}, view, answer, precompute, fields, setFields}) {
+function needsOf({session, shown: {prompt}, view, answer, precompute, fields, setFields}) {
   const {hands, seen} = view.table;
+  if (session.watching) {
+    return ENTERS_NOTHING;
+  }
   if (prompt.ask === "card") {
     const isKnown = !hands.You.includes(UNKNOWN);
     return {
@@ -42,7 +47,7 @@ function needsOf({shown: {prompt}, view, answer, precompute, fields, setFields})
     };
   }
   if (prompt.ask !== "cards") {
-    return {listening: false, grid: false, free: [], count: 0};
+    return ENTERS_NOTHING;
   }
   const {cards: free = [], count = 0} = prompt;
   return {

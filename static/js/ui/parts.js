@@ -60,10 +60,10 @@ export function Group({label, hidden = false, children}) {
 /**
  * One of several, as big buttons in a row.
  * @param {{label: string, options: {value: unknown, text: unknown}[], value: unknown,
- *   onPick(value: unknown): void, hidden?: boolean}} props
+ *   onPick(value: unknown): void, hidden?: boolean, missing?: boolean}} props
  */
-export function Choice({label, options, value, onPick, hidden}) {
-  return html`<${Group} label=${label} hidden=${hidden}><div class="choice-row">${options.map(
+export function Choice({label, options, value, onPick, hidden, missing = false}) {
+  return html`<${Group} label=${label} hidden=${hidden}><div class=${`choice-row ${missing ? "missing" : ""}`}>${options.map(
     (option) => html`<button type="button"
       key=${String(option.value)} class="chip" data-value=${String(option.value)}
       aria-pressed=${option.value === value ? "true" : "false"}

@@ -43,7 +43,7 @@ def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> No
     page.locator(".choice [data-value='2']").first.click()
     for card in ("S9", "S11", "T13"):
         page.click(f"[data-cell={card}]")
-    expect(page.locator("[data-winner]")).to_contain_text("Sidekick 2: speed 11 wins.")
+    expect(page.locator("[data-winner]")).to_contain_text("Sidekick 2 wins with speed 11.")
     expect(page.locator(".answer-first")).to_contain_text("So far")
     page.click(".listed [data-card=T13]")
     page.locator("dialog [data-value=L]").click()

@@ -522,7 +522,10 @@ def test_a_table_is_told_only_if_everyone_is_named() -> None:
     assert read("en", "player 2 led S9, player 3 S7, player 4 L2, who wins")["seen"] == "4.P2"
     assert read("en", "S9 led, Automaton S7, who wins")["seen"] == ""
     told = read("en", "Automaton led S9, I played L4.5, Factoryon L4.5, who wins")
-    assert (told["seen"], told["verdict"][0]["text"]) == ("1.Automaton", "Factoryon: love 4½ wins.")
+    assert (told["seen"], told["verdict"][0]["text"]) == (
+        "1.Automaton",
+        "Factoryon wins with love 4½.",
+    )
     assert read("en", "I led S9, I played S7, Factoryon L2, who wins") is None
     assert read("en", "player 1 led S9, player 3 S7, player 2 L2, who wins") is None
     assert read("en", "I led S9, Factoryon S7, who wins") is None
@@ -530,8 +533,37 @@ def test_a_table_is_told_only_if_everyone_is_named() -> None:
 
 def test_the_winner_is_named_if_the_text_does() -> None:
     told = read("en", "I led S9, Automaton played S7, Factoryon L2. Who wins the trick?")
-    assert told["verdict"][0]["text"] == "Factoryon: love 2 wins."
+    assert told["verdict"][0]["text"] == "Factoryon wins with love 2."
     assert told["assumed"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "i lead T6, her sidekick T11, she T8, my sidekick T2. who gets the trick"),
+        ("fr", "je mène T6, son acolyte T11, elle T8, mon acolyte T2. qui prend le pli"),
+    ],
+)
+def test_a_trick_that_a_sidekick_wins_counts_for_nobody(language: str, text: str) -> None:
+    assert read(language, text)["verdict"][0]["code"] == "situation.sidekick-wins"
+
+
+def test_who_surrenders_to_factoryon_hears_of_her_and_of_neither_if_none_is_named() -> None:
+    told = read("en", "I surrender to Factoryon, she leads with 4 cards left, hero, 1 trick")
+    assert "Factoryon gains 5 VP." in told["verdict"][-1]["text"]
+    told = read("en", "I surrender, she leads with 4 cards left, hero, 1 trick")
+    assert "situation.assumed.automaton" in [fact["code"] for fact in told["assumed"]]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "exchange with Factoryon: her L3 B6 S2 T9"),
+        ("fr", "Automaton n'a que L4 L9 L11, j'échange une carte"),
+    ],
+)
+def test_an_exchange_of_which_nothing_of_mine_is_told_asks_for_it(language: str, text: str) -> None:
+    assert read(language, text)["missing"]["name"] == "give"
 
 
 def test_what_nobody_said_is_said() -> None:
@@ -541,6 +573,7 @@ def test_what_nobody_said_is_said() -> None:
             "B13 L2 who wins",
             "Automaton has T3, what does she lead",
             "Automaton leads with 2 cards left, hero 1 trick, surrender",
+            "Automaton leads with 2 cards left, villain 0 tricks, surrender",
             "my turn, hero 1 trick, Automaton 2 tricks, Factoryon 2 tricks, "
             "Automaton leads with 3 cards left, surrender",
         )
@@ -549,6 +582,7 @@ def test_what_nobody_said_is_said() -> None:
         ["situation.assumed.order"],
         ["situation.assumed.any-side"],
         ["situation.assumed.turn-start", "situation.assumed.tricks"],
+        [],
         [],
     ]
 

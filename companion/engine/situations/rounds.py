@@ -35,6 +35,9 @@ def surrender(facts: Facts) -> Situation | None:
         return None  # nobody has to, and only you may
     leads = [_leading(c) for c in facts.clauses if c.has("lead")]
     leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
+    named = [item.value for c in facts.clauses for item in c.items if item.value in VANCARDIANS]
+    if leader == SHE and len(unique(named)) == 1:
+        leader = named[0]  # "I surrender to Factoryon, she leads"
     side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
@@ -60,7 +63,16 @@ def surrender(facts: Facts) -> Situation | None:
     if villain is None or left is None or not side:
         part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
         return missing(part, "surrender", given, "surrender", reading)
-    return _surrender(facts, given, reading)
+    situation = _surrender(facts, given, reading)
+    # What only a "yes" rests on.
+    if leader == SHE:
+        situation.assumed.append(message("situation.assumed.automaton", {}, []))
+    if not facts.has("turn") and not facts.has("play", "to-play"):
+        situation.assumed.append(message("situation.assumed.turn-start", {}, []))
+    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
+    if [seat for seat in VANCARDIANS if seat not in told]:
+        situation.assumed.append(message("situation.assumed.tricks", {}, []))
+    return situation
 
 
 def _leading(clause: Clause) -> str:
@@ -81,11 +93,6 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
     if not any(is_asked(clause, i) for clause, i in facts.places("number", "score")):
         # "would she get 5 points" asks for more
         situation.agrees = lambda ruling: bool(ruling["allowed"])
-    if not facts.has("turn") and not facts.has("play", "to-play"):
-        situation.assumed.append(message("situation.assumed.turn-start", {}, []))
-    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
-    if [seat for seat in VANCARDIANS if seat not in told]:
-        situation.assumed.append(message("situation.assumed.tricks", {}, []))
     return situation
 
 

@@ -109,7 +109,7 @@ def beats(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     elif len(unique([winner(played, suit) for suit in SUITS])) > 1:
         return missing("lead_suit", "trick", given, "trick", reading)
-    verdict = _winner([("", card) for card in plays])
+    verdict = _winner([("", card) for card in plays], [])
     situation = Situation("trick", given, "trick", verdict, reading)
     if word != "versus" and not facts.has("what"):
         wins = faces[:1] if word == "beat" else faces[1:]
@@ -136,13 +136,15 @@ def _is_no_trick(facts: Facts) -> bool:
     return rules or up or (facts.asks_lead() and not led and not facts.of("play"))
 
 
-def _winner(plays: list[tuple[str, str]]) -> Verdict:
-    """Return the verdict that names who wins, or only the card."""
+def _winner(plays: list[tuple[str, str]], words: list[str]) -> Verdict:
+    """Return the verdict that names who wins, or only the card; `words` as in `Trick`."""
 
     def verdict(ruling: Ruling) -> list[Message]:
         if ruling["winner"] is None:
             return [message("judge.nobody-wins", {}, [])]
         who, card = plays[ruling["winner"]]
+        if words and words[ruling["winner"]] == SIDEKICK:
+            return [message("situation.sidekick-wins", {"card": card}, [])]
         if not is_known(who):
             return [message("situation.wins", {"card": card}, [])]
         return [message("judge.wins", {"seat": who, "card": card}, [])]
@@ -158,7 +160,7 @@ def _trick(
         return None
     faces = told.faces()
     given["plays"] = to_json(faces)
-    situation = Situation("trick", given, "trick", _winner(told.plays), reading)
+    situation = Situation("trick", given, "trick", _winner(told.plays, told.words), reading)
     situation.seen = table
     if claim is not None:
         situation.agrees = _agrees(claim, given, faces)

@@ -33,11 +33,7 @@ def surrender(facts: Facts) -> Situation | None:
     asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
     if any(c.has("must") or c.said in VANCARDIANS for c in asked):
         return None  # nobody has to, and only you may
-    leads = [_leading(c) for c in facts.clauses if c.has("lead")]
-    leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
-    named = [item.value for c in facts.clauses for item in c.items if item.value in VANCARDIANS]
-    if leader == SHE and len(unique(named)) == 1:
-        leader = named[0]  # "I surrender to Factoryon, she leads"
+    leader = _leader(facts)
     side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
@@ -64,15 +60,29 @@ def surrender(facts: Facts) -> Situation | None:
         part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
         return missing(part, "surrender", given, "surrender", reading)
     situation = _surrender(facts, given, reading)
-    # What only a "yes" rests on.
-    if leader == SHE:
-        situation.assumed.append(message("situation.assumed.automaton", {}, []))
-    if not facts.has("turn") and not facts.has("play", "to-play"):
-        situation.assumed.append(message("situation.assumed.turn-start", {}, []))
-    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
-    if [seat for seat in VANCARDIANS if seat not in told]:
-        situation.assumed.append(message("situation.assumed.tricks", {}, []))
+    situation.assumed.extend(_assumed(facts, leader))
     return situation
+
+
+def _assumed(facts: Facts, leader: str) -> list[Message]:
+    """Return what a "yes" rests on that nobody said."""
+    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
+    assumed = {
+        "automaton": leader == SHE,
+        "turn-start": not facts.has("turn") and not facts.has("play", "to-play"),
+        "tricks": any(seat not in told for seat in VANCARDIANS),
+    }
+    return [message("situation.assumed." + name, {}, []) for name in assumed if assumed[name]]
+
+
+def _leader(facts: Facts) -> str:
+    """Return who leads, SHE if no Vancardian is named, "" if nobody is said to lead."""
+    leads = [_leading(c) for c in facts.clauses if c.has("lead")]
+    leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
+    named = [item.value for c in facts.clauses for item in c.items if item.value in VANCARDIANS]
+    if leader == SHE and len(unique(named)) == 1:
+        return named[0]  # "I surrender to Factoryon, she leads"
+    return leader
 
 
 def _leading(clause: Clause) -> str:

@@ -42,7 +42,7 @@ def surrender(facts: Facts) -> Situation | None:
         "whose_turn": YOU,
         "trick_leader": seat,
         "alignment": side or "hero",
-        "tricks": {
+        "situation.assumed.tricks": {
             name: (tricks or 0) if name == YOU else _tricks_of(facts, name) for name in SOLO
         },
         "leader_cards_left": left or 0,
@@ -68,11 +68,11 @@ def _assumed(facts: Facts, leader: str) -> list[Message]:
     """Return what a "yes" rests on that nobody said."""
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
     assumed = {
-        "automaton": leader == SHE,
-        "turn-start": not facts.has("turn") and not facts.has("play", "to-play"),
-        "tricks": any(seat not in told for seat in VANCARDIANS),
+        "situation.assumed.automaton": leader == SHE,
+        "situation.assumed.turn-start": not facts.has("turn") and not facts.has("play", "to-play"),
+        "situation.assumed.tricks": any(seat not in told for seat in VANCARDIANS),
     }
-    return [message("situation.assumed." + name, {}, []) for name in assumed if assumed[name]]
+    return [message(code, {}, []) for code in assumed if assumed[code]]
 
 
 def _leader(facts: Facts) -> str:

@@ -30,7 +30,7 @@ def address(question: str, kind: str, question_input: Any, seen: str = "") -> st
 
 def test_an_address_of_a_trick_shows_who_wins_or_an_empty_screen(page: Page) -> None:
     page.goto(address("trick", "trick", {"plays": ["B13", "B12", "B1", "L2"]}))
-    expect(page.locator("[data-winner='3']")).to_contain_text("Player 4: love 2")
+    expect(page.locator("[data-winner='3']")).to_contain_text("Player 4 wins with love 2")
     expect(page.locator(".reasons li").first).to_be_visible()
     for ask in ("{", '{"input":{"plays":["Z9",5,null]}}'):
         page.goto(f"/en/judge/trick?ask={quote(ask)}&seen=9.Q")
@@ -43,7 +43,7 @@ def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> No
     page.locator(".choice [data-value='2']").first.click()
     for card in ("S9", "S11", "T13"):
         page.click(f"[data-cell={card}]")
-    expect(page.locator("[data-winner]")).to_contain_text("Sidekick 2 wins with speed 11.")
+    expect(page.locator("[data-winner]")).to_contain_text("Sidekick 2 wins so far with speed 11.")
     expect(page.locator(".answer-first")).to_contain_text("So far")
     page.click(".listed [data-card=T13]")
     page.locator("dialog [data-value=L]").click()

@@ -54,6 +54,14 @@ def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     expect_slots(phone, *MINE[:1])
     phone.click('[data-slot="B1"]')
     expect_slots(phone)
+    tap(phone, *MINE[:4])
+    phone.click(f'[data-slot="{MINE[1]}"]')
+    expect_slots(phone, MINE[0], *MINE[2:4])
+    tap(phone, "T9")  # what comes next takes its place: in a Vancardian's row the order counts
+    expect_slots(phone, MINE[0], "T9", *MINE[2:4])
+    for _ in range(4):
+        phone.click(".dock [data-do=back]")
+    expect_slots(phone)
     tap(phone, *MINE)
     at(phone, 1)
     phone.click("[data-do=undo]")

@@ -84,6 +84,7 @@ export function Trick({judge, begin, openRule}) {
   const winner = answer?.ruling?.winner ?? -1;
   const leaders = seatOptions(peopleAt(table));
   const answers = answer ? [answer] : [];
+  const isWhole = plays.length === order.length;
   return html`<div class="asking"><${TableChoice} table=${table} onPick=${(
     /** @type {string} */ next,
   ) =>
@@ -102,9 +103,12 @@ export function Trick({judge, begin, openRule}) {
             ? t("judge.tap-plays")
             : winner < 0
               ? t("judge.nobody-wins")
-              : t("judge.wins", {seat: order[winner], card: plays[winner]})
+              : t(isWhole ? "judge.wins" : "judge.wins-so-far", {
+                  seat: order[winner],
+                  card: plays[winner],
+                })
         }</strong></p>
-        ${answer && plays.length < order.length && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
+        ${answer && !isWhole && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
     </${CardList}>
     <${LeadSuit} lead=${lead} onPick=${(/** @type {string} */ next) => change({lead: next})} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;

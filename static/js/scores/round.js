@@ -370,8 +370,9 @@ function Lines({facts, openRule}) {
 function TricksLeft({view, round}) {
   const {left} = round.tricks;
   const two = view.people.length === 2 && left >= 0;
+  const few = left < 0 ? "scores.left-over" : left === 0 ? "scores.left-none" : "scores.left";
   return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${t(
-    two ? "scores.left-two" : left < 0 ? "scores.left-over" : "scores.left",
+    two ? "scores.left-two" : few,
     {n: Math.abs(left), wanted: round.tricks.wanted},
   )}</p>`;
 }

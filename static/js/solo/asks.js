@@ -195,9 +195,11 @@ function SendForm({game, ask, children}) {
 
 /** @param {{game: SoloGame, kind: string, onPick(name: string): void}} props */
 function NameField({game, kind, onPick}) {
-  const {preferences, fields, setFields} = game;
+  const {view, preferences, fields, setFields} = game;
+  const onMat = Object.values(view.stamina.abilities).map(({name}) => name);
+  const before = preferences.names(kind).filter((name) => !onMat.includes(name));
   return html`<div ref=${useFieldFocus()}><${Name} label=${t(`solo.name.${kind}`)} name="name"
-    value=${fields.name ?? ""} before=${preferences.names(kind)}
+    value=${fields.name ?? ""} before=${before}
     onChange=${(/** @type {string} */ name) => setFields({name})} onPick=${onPick} /></div>`;
 }
 

@@ -3,7 +3,7 @@
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Face, Suit, UNKNOWN, copies, faceOf} from "../ui/cards.js";
-import {Slot} from "../ui/entry.js";
+import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {cardName, seatName, t} from "../ui/words.js";
@@ -62,22 +62,22 @@ const notesOf = (mark) =>
     .join(", ");
 
 /** How many places the cards have that are being entered. @param {CardEntry} props */
-const placesOf = ({picks, count}) => Math.max(count, picks.length);
+const placesOf = ({slots, count}) => Math.max(count, slots.length);
 
 /**
  * The cards entered for a row, and the places still to fill; a tap takes a card back.
  * @param {{entry: CardEntry}} props
  */
 function EntrySlots({entry}) {
-  const {picks} = entry;
-  return html`${picks.map(
-    (card, i) => html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${card}
-    onRemove=${() => entry.remove(i)} /></li>`,
-  )}${Array.from(
-    {length: placesOf(entry) - picks.length},
-    (_, i) => html`<li class=${i === 0 ? "place next" : "place"} key=${`place ${i}`}
-    aria-hidden="true"></li>`,
-  )}`;
+  const {slots} = entry;
+  const next = nextOf(slots);
+  return Array.from({length: placesOf(entry)}, (_, i) =>
+    slots[i]
+      ? html`<li class="drawn" key=${`drawn ${i}`}><${Slot} card=${slots[i]}
+        onRemove=${() => entry.remove(i)} /></li>`
+      : html`<li class=${i === next ? "place next" : "place"} key=${`place ${i}`}
+        aria-hidden="true"></li>`,
+  );
 }
 
 /** Whether nothing lies in her row, nor is being entered for it. @param {VancardianProps} props */

@@ -1,6 +1,6 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {DECK, faceOf, Grid, Suit, SUITS, UNKNOWN} from "../ui/cards.js";
 import {useEntry} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
@@ -169,9 +169,11 @@ export function Tray({game, ask, entry, last}) {
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const said = game.guide?.said(game); // in place of the story
+  const inside = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => inside.current?.scrollTo(0, 0), [session.cursor]);
   const extra = entry.free.some((card) => card.includes(".5"));
   return html`<div class="tray" data-place="tray">
-    <div class="tray-inside">
+    <div class="tray-inside" ref=${inside}>
       <${Warnings} store=${store} />
       <${News} session=${session} />
       ${said}

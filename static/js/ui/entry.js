@@ -6,14 +6,14 @@ import {Icon} from "./parts.js";
 import {cardsIn, useTyping} from "./typing.js";
 import {t} from "./words.js";
 
-/** The cards entered so far; a tap takes one back. @param {{picks: string[], count: number, onRemove(i: number): void}} props */
-function Slots({picks, count, onRemove}) {
+/** The cards entered so far; a tap takes one back. @param {{slots: Places, count: number, onRemove(i: number): void}} props */
+function Slots({slots, count, onRemove}) {
   return html`<ol class="slots" style=${`--n: ${count}`} aria-label=${t("table.entered")}>
     ${Array.from(
-      {length: Math.max(count, picks.length)},
+      {length: Math.max(count, slots.length)},
       (_, i) => html`<li key=${i}
-      class=${i === picks.length ? "next" : ""}>
-      ${i < picks.length && html`<${Slot} card=${picks[i]} onRemove=${() => onRemove(i)} />`}
+      class=${i === nextOf(slots) ? "next" : ""}>
+      ${slots[i] && html`<${Slot} card=${slots[i]} onRemove=${() => onRemove(i)} />`}
     </li>`,
     )}
   </ol>`;
@@ -43,12 +43,37 @@ function TextField({onCards}) {
 }
 
 /**
- * @typedef {{id: number, picks: string[], problem: string | null, wrong: string | null,
+ * Of the `slots` one is null whose card was taken back before others: it is filled next, for in a row the order
+ * counts.
+ * @typedef {(string | null)[]} Places
+ * @typedef {{id: number, slots: Places, problem: string | null, wrong: string | null,
  *   typed: string}} Draft
  */
 
-/** @type {Omit<Draft, "id" | "picks">} */
+/** @type {Omit<Draft, "id" | "slots">} */
 const UNTOUCHED = {problem: null, wrong: null, typed: ""};
+
+/** The place that is filled next. @param {Places} slots */
+export const nextOf = (slots) => (slots.includes(null) ? slots.indexOf(null) : slots.length);
+
+/** @param {Places} slots @param {string} card */
+const filled = (slots, card) => [
+  ...slots.slice(0, nextOf(slots)),
+  card,
+  ...slots.slice(nextOf(slots) + 1),
+];
+
+/** The last card takes its place along, and the open ones before it. @param {Places} slots @param {number} i */
+const without = (slots, i) => {
+  const left = slots.map((card, at) => (at === i ? null : card));
+  return left.slice(0, left.findLastIndex(Boolean) + 1);
+};
+
+/** Whether no further copy of a card is free. @param {string[]} free @param {string[]} picks @param {string} card */
+const lacks = (free, picks, card) => copies(picks, card) >= copies(free, card);
+
+/** @param {Places} slots */
+const cardsOf = (slots) => slots.filter((card) => card !== null);
 
 /**
  * What is entered so far, and how it is changed; another `id` begins anew.
@@ -60,7 +85,7 @@ function useDraft(id, initial) {
   const [draft, setDraft] = useState(/** @type {Draft | null} */ (null));
   // By `id` and not by an effect: with the next question the old cards are not shown even once.
   const now = (/** @type {Draft | null} */ entry) =>
-    entry?.id === id ? entry : {id, picks: initial, ...UNTOUCHED};
+    entry?.id === id ? entry : {id, slots: initial, ...UNTOUCHED};
   return [now(draft), (more) => setDraft((entry) => ({...now(entry), ...more}))];
 }
 
@@ -87,43 +112,38 @@ export function useEntry({
   onDraft = () => {},
   placeOf,
 }) {
-  const [{picks, problem, wrong, typed}, change] = useDraft(id, initial);
+  const [{slots, problem, wrong, typed}, change] = useDraft(id, initial);
+  const picks = cardsOf(slots);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
   const choices =
     laterFrom === null || reshuffled ? free : free.filter((card) => !later.includes(card));
 
-  const settle = async (/** @type {string[]} */ cards) => {
+  const settle = async (/** @type {Places} */ next) => {
+    const cards = cardsOf(next);
     const isComplete = onDone && cards.length === count;
     // `onDone` answers with a refusal; without one the cards are sent, and nothing is left to be
     // entered.
     if (!isComplete || (await onDone(cards))) {
-      change({picks: cards, problem: null, wrong: null});
+      change({slots: next, problem: null, wrong: null});
       onDraft(cards);
     }
   };
-  /** @param {string} card @param {string[]} cards */
-  const refuse = (card, cards) => change({picks: cards, problem: placeOf(card), wrong: card});
+  /** @param {string} card @param {Places} next */
+  const refuse = (card, next) => change({slots: next, problem: placeOf(card), wrong: card});
   const add = (/** @type {string[]} */ cards) => {
-    let next = picks;
-    for (const card of cards) {
-      if (copies(next, card) >= copies(free, card)) {
-        refuse(card, next);
-        return;
-      }
-      if (next.length < count) {
-        next = [...next, card];
-      }
-    }
-    settle(next);
+    const at = cards.findIndex((card, i) => lacks(free, [...picks, ...cards.slice(0, i)], card));
+    const fit = Math.min(at < 0 ? cards.length : at, count - picks.length);
+    const next = cards.slice(0, fit).reduce(filled, slots);
+    return at < 0 ? settle(next) : refuse(cards[at], next);
   };
-  const remove = (/** @type {number} */ i) => settle(picks.filter((_, at) => at !== i));
-  const back = () => picks.length > 0 && remove(picks.length - 1);
+  const remove = (/** @type {number} */ i) => settle(without(slots, i));
+  const back = () => picks.length > 0 && remove(slots.length - 1);
   /** @param {string} card @param {string} state */
   const tap = (card, state) => {
     if (state === "picked") {
-      remove(picks.lastIndexOf(card));
+      remove(slots.lastIndexOf(card));
     } else if (state === "gone") {
-      refuse(card, picks);
+      refuse(card, slots);
     } else if (picks.length < count) {
       add([card]);
     }
@@ -131,7 +151,7 @@ export function useEntry({
   /** @param {string} card @param {string} state */
   const press = (card, state) => {
     if (state === "free" && picks.length === count - 1) {
-      onPress([...picks, card]);
+      onPress(cardsOf(filled(slots, card)));
     }
   };
   useTyping(
@@ -144,6 +164,7 @@ export function useEntry({
     listening,
   );
   return {
+    slots,
     picks,
     problem,
     wrong,
@@ -156,7 +177,7 @@ export function useEntry({
     back,
     tap,
     press,
-    send: () => settle(picks),
+    send: () => settle(slots),
     forget: () => change({problem: null, wrong: null}),
   };
 }
@@ -167,11 +188,11 @@ export function useEntry({
  *   placeOf(card: string): string}} props
  */
 export function CardEntry(props) {
-  const {picks, problem, typed, free, ...entry} = useEntry(props);
+  const {slots, picks, problem, typed, free, ...entry} = useEntry(props);
   const [field, showField] = useState(false);
   return html`<div class="entry-cards">
     <div class="slots-bar">
-      <${Slots} picks=${picks} count=${entry.count} onRemove=${entry.remove} />
+      <${Slots} slots=${slots} count=${entry.count} onRemove=${entry.remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
       <button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
         aria-label=${t("table.type")} onClick=${() => showField(!field)}><${Icon} name="keys" /></button>

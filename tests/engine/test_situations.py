@@ -588,6 +588,14 @@ def test_no_words_by_chance_break_the_reader(language: str, times: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_beginning_of_a_situation_breaks_the_reader(language: str) -> None:
+    chance = Random(7)
+    for item in tuned(language):
+        text = item["text"][: chance.randint(5, len(item["text"]))]
+        assert "error" not in ENGINES[language].call({"call": "ask", "text": text}), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_phrases_of_a_list_are_cut_as_what_is_typed(language: str) -> None:
     catalog = locales.load(language)
     for key in catalog:

@@ -194,7 +194,7 @@ def exchange(facts: Facts) -> Situation | None:
     give = facts.cards("give")
     if len(mine) == 1 and len(give) == 1 and give[0] not in mine[0].cards:
         mine = [Run("hand", mine[0].clause, give + mine[0].cards)]  # "I give L1, I also have T6"
-    if not mine and give[:1] == give[1:2]:
+    if not mine and give and give[:1] == give[1:2]:
         mine, give = [Run("hand", facts.of("give")[0].clause, give[1:])], give[:1]
     if not give and len(mine) == 1 and len(mine[0].cards) == 1:
         give = mine[0].cards  # "I hold only L1"

@@ -26,8 +26,9 @@ const messageOf = (error) => (error instanceof Error ? error.message : String(er
 
 /** The Python that opens the engine, yet without a game. */
 const OPENING = [
-  "import io, json, sys",
+  "import gc, io, json, sys",
   "from companion.engine.core.engine import Engine",
+  "gc.threshold(256 * 1024)", // a collection takes longer than a call, and would follow each
   "def report(error):",
   "    trace = io.StringIO()",
   "    sys.print_exception(error, trace)",

@@ -141,7 +141,7 @@ def ask_the_judge(browser: Browser, gate: Gate) -> None:
     browser.goto(gate.url + "/en/judge/trick")
     for card in ("S9", "S11", "T13"):
         browser.click(f"[data-cell={card}]")
-    see_kept(browser, "[data-winner]", "so far with speed 11")
+    see_kept(browser, "[data-winner]", "with speed 11")
 
 
 def build_a_deck(browser: Browser, gate: Gate) -> None:

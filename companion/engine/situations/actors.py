@@ -221,10 +221,12 @@ def _chosen(units: list[Item]) -> list[Item]:
 def _cut_last(units: list[Item]) -> list[Item]:
     """Return the units, "I trumped Ben's S9 with L2" in the order "I trumped L2 on Ben's S9"."""
     for at in range(len(units)):
+        if units[at].kind not in ("cut", "beat"):
+            continue
         end = min(skip(units, at + 1, _WHOSE), at + 3)
         with_card = end + 2 + (kind_at(units, end + 2) == "my")
         told = [kind_at(units, i) for i in (end, end + 1, with_card)]
-        if units[at].kind in ("cut", "beat") and told == ["card", "with", "card"]:
+        if told == ["card", "with", "card"]:
             mine, other = units[end + 2 : with_card + 1], units[at + 1 : end + 1]
             return units[: at + 1] + mine + [Item("onto")] + other + units[with_card + 1 :]
     return units
@@ -232,6 +234,8 @@ def _cut_last(units: list[Item]) -> list[Item]:
 
 def _beaten(units: list[Item]) -> list[Item]:
     """Return the units, "does my T3 take Ben's S9" and "win against S9" asked as "beat"."""
+    if not has(units, "win"):
+        return units
     cards = _cards(units)
     result: list[Item] = []
     for at in range(len(units)):

@@ -39,8 +39,8 @@ class Clause:
     """A clause: its items, the cards of its run and what stands before and after them."""
 
     __slots__ = (
-        "actor", "asks", "before", "cards", "ends", "items", "kinds", "maybe", "names", "said",
-        "word",
+        "actor", "asks", "before", "cards", "ends", "items", "kinds", "maybe", "meanings", "names",
+        "said", "word",
     )  # fmt: skip
 
     def __init__(self, items: list[Item], ends: bool, asks: bool, before: Clause | None) -> None:
@@ -51,6 +51,7 @@ class Clause:
         self.ends = ends  # a full stop, not a pause or an "and", parts it from what was before
         self.asks = asks  # its sentence may be a question
         self.kinds = kinds_of(items)
+        self.meanings = set(self.kinds)
         self.cards = [item.value for item in items if item.kind in CARDS]
         self.maybe = has(items, "maybe")
         # How many people may be named.
@@ -64,7 +65,15 @@ class Clause:
 
     def has(self, *kinds: str) -> bool:
         """Tell whether a word with one of these meanings stands in it."""
-        return any(kind in kinds for kind in self.kinds)
+        return not self.meanings.isdisjoint(kinds)
+
+    def drop_cards(self) -> None:
+        """Forget the cards of its run."""
+        self.items = [item for item in self.items if item.kind not in CARDS] + [Item("unplayed")]
+        self.kinds = kinds_of(self.items)
+        self.meanings = set(self.kinds)
+        self.cards = []
+        self.maybe = False
 
     def before_run(self) -> str:
         """Return the meaning of the word before the run, "" for none."""
@@ -90,7 +99,7 @@ def clauses(items: list[Item]) -> list[Clause]:
     """Return the clauses of a text."""
     result: list[Clause] = []
     items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
-    parts = _parts(_dashes(rewritten(items, _aside_at)))
+    parts = _parts(_dashes(rewritten(items, (OPEN,), _aside_at)))
     whole = followed([part for part, _, _ in parts])
     for at in range(len(parts)):
         _, ends, asks = parts[at]
@@ -174,8 +183,6 @@ def _is_heading(items: list[Item], at: int) -> bool:
 
 def _aside_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return an aside without its brackets: who and "lead" in it belong to the card before."""
-    if items[at].kind != OPEN:
-        return 1, [items[at]]
     end = at + 1
     while kind_at(items, end) not in ("", CLOSE):
         end += 1

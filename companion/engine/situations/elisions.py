@@ -39,6 +39,10 @@ def suited(units: list[Item]) -> list[Item]:
     at = 0
     while at < len(units):
         unit = units[at]
+        if unit.kind != "suit" and unit.kind not in CARDS:
+            result.append(unit)
+            at += 1
+            continue
         numbers, end = _numbers_after(units, at)
         led = _number_led(units, at)
         at += 1

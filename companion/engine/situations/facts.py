@@ -33,14 +33,14 @@ class Run:
 class Facts:
     """What a text says."""
 
-    __slots__ = ("clauses", "kinds", "runs", "sidekicks_play")
+    __slots__ = ("clauses", "meanings", "runs", "sidekicks_play")
 
     def __init__(self, clauses: list[Clause]) -> None:
         if clauses and clauses[0].kinds == ["legal"] and not clauses[0].asks:
             clauses = clauses[1:]  # "OK."
         _keep_changes(clauses)
         self.clauses = clauses
-        self.kinds = [kind for clause in clauses for kind in clause.kinds]
+        self.meanings = {kind for clause in clauses for kind in clause.kinds}
         played = [clause for clause in clauses if len(clause.cards) == 1 and not clause.has("up")]
         asks = self.has("up", "draw", *_MAY)
         self.sidekicks_play = self.has("sidekick") and len(played) >= MIN_PLAYS and not asks
@@ -53,15 +53,16 @@ class Facts:
 
     def has(self, *kinds: str) -> bool:
         """Tell whether a word with one of these meanings stands in the text."""
-        return any(kind in kinds for kind in self.kinds)
+        return not self.meanings.isdisjoint(kinds)
 
     def places(self, *kinds: str) -> list[tuple[Clause, int]]:
         """Return where words of these meanings stand one behind the other."""
         return [
             (clause, i)
             for clause in self.clauses
+            if kinds[0] in clause.meanings
             for i in range(len(clause.kinds))
-            if clause.follows(i, *kinds)
+            if clause.kinds[i] == kinds[0] and clause.follows(i, *kinds)
         ]
 
     def of(self, *slots: str) -> list[Run]:

@@ -64,19 +64,28 @@ def skip(items: list[Item], at: int, kinds: tuple[str, ...]) -> int:
 
 def has(items: list[Item], *kinds: str) -> bool:
     """Tell whether an item has one of these meanings."""
-    return any(item.kind in kinds for item in items)
+    return not set(kinds).isdisjoint([item.kind for item in items])
 
 
 def rewritten(
-    items: list[Item], rule: Callable[[list[Item], int], tuple[int, list[Item]]]
+    items: list[Item],
+    kinds: tuple[str, ...],
+    rule: Callable[[list[Item], int], tuple[int, list[Item]]],
 ) -> list[Item]:
-    """Return the items as a rule has them: how many from a place on stand for which others."""
+    """Return the items as a rule has them: how many from a place on stand for which others.
+
+    The rule is asked about items of these meanings only.
+    """
     result: list[Item] = []
     at = 0
     while at < len(items):
-        length, meant = rule(items, at)
-        result.extend(meant)
-        at += length
+        if items[at].kind in kinds:
+            length, meant = rule(items, at)
+            result.extend(meant)
+            at += length
+        else:
+            result.append(items[at])
+            at += 1
     return result
 
 

@@ -36,6 +36,7 @@ from companion.engine.situations.spelling import (
     Token,
     is_capital,
     is_slip,
+    phrases,
     plain,
     tokens,
 )
@@ -88,17 +89,12 @@ def _is_name_inside(cut: list[Token], at: int) -> bool:
     return inside and is_capital(raw) and not [sign for sign in raw[1:] if sign in CAPITALS]
 
 
-def _is_ending(word: str, end: str) -> bool:
-    """Tell the "d" of "raced", "playd"; that of "lead" and "said" is none."""
-    return word.endswith(end) and not (end == "d" and word.endswith(("ad", "id")))
-
-
 class Lexicon:
     """The words of one language."""
 
     __slots__ = (
-        "contracted", "decimal", "elsewhere", "endings", "idle", "letters", "listed", "phrases",
-        "stems", "suits", "titles",
+        "contracted", "decimal", "elsewhere", "endings", "idle", "lengths", "letters", "listed",
+        "phrases", "stems", "suits", "titles",
     )  # fmt: skip
 
     def __init__(self, words: Words) -> None:
@@ -107,10 +103,11 @@ class Lexicon:
         own = words["situation.letters"]
         for i in range(len(own)):
             self.letters[plain(own[i])] = SUITS[i]
-        self.phrases: dict[str, list[tuple[list[str], list[Item]]]] = {}
+        self.phrases: dict[str, list[Item]] = {}
+        self.lengths: dict[str, int] = {}  # how many words the longest phrase with this first has
         self.listed: set[str] = set()  # the words in phrases
-        self.contracted: dict[str, list[Token]] = {}  # "couldnt": what "couldn’t" consists of
-        self.suits = {suit: plain(words["situation.word." + suit]).split(", ") for suit in SUITS}
+        self.contracted: dict[str, str] = {}  # "couldnt": "couldn’t"
+        self.suits = {suit: phrases(words["situation.word." + suit]) for suit in SUITS}
         for suit in SUITS:
             self._add(words["situation.word." + suit], [Item("suit", suit)])
         for side in SIDES:
@@ -127,9 +124,9 @@ class Lexicon:
         first = [Item("nth-trick", FIRST), Item("trick")]
         self._add(words["situation.word.first-trick"], first)
         self.titles = words["situation.titles"].split(", ")
-        self.idle = plain(words["situation.idle"]).split(", ")  # words that change nothing
+        self.idle = phrases(words["situation.idle"])  # words that change nothing
         # Those that change nothing where nobody plays: "what value", "which card do I receive".
-        self.elsewhere = plain(words["situation.idle-elsewhere"]).split(", ")
+        self.elsewhere = phrases(words["situation.idle-elsewhere"])
         self.endings = words["situation.endings"].split(", ")
         self.stems: dict[str, list[Item]] = {}
         for meaning in MEANINGS:
@@ -140,27 +137,35 @@ class Lexicon:
             if meaning in _INFLECTED:
                 self._add_stems(words["situation.word." + meaning], senses)
 
-    def _add(self, phrases: str, senses: list[Item]) -> None:
-        for phrase in phrases.split(", "):
-            cut = [token.text for token in tokens(phrase, self.decimal)]
-            if cut:
-                self.phrases.setdefault(cut[0], []).append((cut, senses))
-            self.listed.update(cut)
-            for word in phrase.split(" ") if "’" in phrase else []:
-                self.contracted[plain(word.replace("’", ""))] = tokens(word, self.decimal)
+    def _add(self, listed: str, senses: list[Item]) -> None:
+        for phrase in phrases(listed):
+            words = phrase.split(" ")
+            self.phrases.setdefault(phrase, senses)
+            self.lengths[words[0]] = max(self.lengths.get(words[0], 0), len(words))
+            self.listed.update(words)
+        for word in listed.replace(",", "").split(" ") if "’" in listed else []:
+            if "’" in word:
+                self.contracted[plain(word.replace("’", ""))] = word
 
-    def _add_stems(self, phrases: str, senses: list[Item]) -> None:
+    def _add_stems(self, listed: str, senses: list[Item]) -> None:
         """Note the stems of the single words; one of two meanings has none."""
-        for phrase in phrases.split(", "):
-            for stem in self._stems(plain(phrase)) if " " not in phrase else []:
+        for phrase in phrases(listed):
+            for stem in self._stems(phrase) if " " not in phrase else []:
                 known = self.stems.get(stem, senses)
                 kinds = [item.kind for item in known[:1] + senses]
                 same = known is senses or kinds in (["play", "to-play"], kinds[:1] * 2)
                 self.stems[stem] = known if same else []
 
     def _stems(self, word: str) -> list[str]:
-        """Return what may be the stem of a word: itself, and without each of the endings."""
-        cut = [word[: -len(end)] for end in self.endings if _is_ending(word, end)]
+        """Return what may be the stem of a word: itself, and without each of the endings.
+
+        The "d" of "lead" and "said" is none.
+        """
+        cut = [
+            word[: -len(end)]
+            for end in self.endings
+            if word.endswith(end) and not (end == "d" and word.endswith(("ad", "id")))
+        ]
         return [stem for stem in [word] + cut if len(stem) >= _STEM]
 
     def _inflected(self, word: str) -> list[Item]:
@@ -187,7 +192,7 @@ class Lexicon:
                 senses = [Item("word", cut[at].text)]
             if raw in ("à", "À") and senses[0].kind == "hold":
                 senses = [Item("at")]  # no form of "avoir"
-            items = items + [Item(sense.kind, sense.value, raw) for sense in senses]
+            items.extend([Item(sense.kind, sense.value, raw) for sense in senses])
             at += length
         return items
 
@@ -195,9 +200,9 @@ class Lexicon:
         """Return the tokens, "couldnt" and "jai" as with the apostrophe that was left out."""
         result: list[Token] = []
         for token in cut:
-            parts = self.contracted.get(token.text, [token])
             listed = token.text in self.listed or is_capital(token.raw)
-            result = result + ([token] if listed else parts)
+            whole = None if listed else self.contracted.get(token.text)
+            result.extend([token] if whole is None else tokens(whole, self.decimal))
         return result
 
     def _without_titles(self, cut: list[Token]) -> list[Token]:
@@ -232,18 +237,19 @@ class Lexicon:
         after_lead = self._means(cut, at - 1, "lead")
         if after_lead and text in self.letters and "A" <= cut[at].raw <= "Z":
             return 1, [Item("letter", self.letters[text])]  # "lead S": no "it's"
-        length, senses = 0, [Item("word", text)]
-        for phrase, items in self.phrases.get(text, ()):
-            size = len(phrase)
-            if size > length and [token.text for token in cut[at : at + size]] == phrase:
-                length, senses = size, items
-        if length == 0:
-            form = [] if _is_name_inside(cut, at) else self._inflected(text)
-            counted = at > 0 and cut[at - 1].text[-1] in DIGITS  # "4 damour" is no count
-            senses = self._misspelt(text, [Item("of")] if counted else []) or form or senses
-        if length == 0 and text in self.letters and (after_lead or cut[at].raw != text):
+        length = min(self.lengths.get(text, 0), len(cut) - at)
+        words = [token.text for token in cut[at : at + length]]
+        while words:
+            senses = self.phrases.get(" ".join(words))
+            if senses is not None:
+                return len(words), senses
+            words.pop()
+        if text in self.letters and (after_lead or cut[at].raw != text):
             return 1, [Item("letter", self.letters[text])]
-        return max(length, 1), senses
+        form = [] if _is_name_inside(cut, at) else self._inflected(text)
+        counted = at > 0 and cut[at - 1].text[-1] in DIGITS  # "4 damour" is no count
+        misspelt = self._misspelt(text, [Item("of")] if counted else [])
+        return 1, misspelt or form or [Item("word", text)]
 
     def _alone(self, cut: list[Token], at: int) -> Item | None:
         """Return the item of a sign, a number, a card or a letter before one; None for a word."""
@@ -283,18 +289,17 @@ class Lexicon:
 
     def _is_suit_of(self, cut: list[Token], at: int) -> bool:
         """Tell the "force" of "2 de force de Gilles" from "forcé de"."""
-        if at < 2 or not self._suit(cut[at].text):
-            return False
-        return self._means(cut, at - 1, "of") and cut[at - 2].text[0] in DIGITS
+        of_number = at > 1 and cut[at - 2].text[0] in DIGITS and self._means(cut, at - 1, "of")
+        return of_number and self._suit(cut[at].text) != ""
 
     def _is_no_word(self, token: Token) -> bool:
         """Tell the letter of "b 3" from the "a" of "il a 3 plis" and from "à 3"."""
-        return token.raw == token.text and token.text not in self.phrases
+        return token.raw == token.text and token.text not in self.lengths
 
     def _means(self, cut: list[Token], at: int, kind: str) -> bool:
         """Tell whether a word alone may have this meaning, as that before "b" in "they led b"."""
-        senses = self.phrases.get(cut[at].text, []) if 0 <= at < len(cut) else []
-        return any(len(phrase) == 1 and items[0].kind == kind for phrase, items in senses)
+        senses = self.phrases.get(cut[at].text) if 0 <= at < len(cut) else None
+        return senses is not None and senses[0].kind == kind
 
     def _misspelt(self, text: str, of: list[Item]) -> list[Item]:
         """Return the suit whose name is one slip away: "vitese", "damour"; [] for none."""

@@ -20,6 +20,18 @@ _WASTED = ("word", "one", "my", "his", "to-play", "play")  # "instead of wasting
 _OF_CARD = ("card", "number", "suit")
 _HOLDERS = ("hold", "who", "word", "past")  # before the "no trump" of a hand
 _WHOSE = ("word", "who", "his")  # before the card that another is played to
+# What a word means between two others, any other for no followers; beside other words it is none.
+_BESIDE = {
+    "to": ("onto", _OF_CARD, _WHOSE),
+    "tag": ("claim", ("", END), ("", END)),  # "It is mum's. Right?"
+    "ask": ("break", _OF_CARD, ()),
+    "at": ("by", _OF_CARD, _WHOSE),  # "force 12 à Chloé"
+}
+BY_NEIGHBOURS = (
+    "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
+    "worth", COLON, "at", "of", "to", "tag", "ask",
+)  # fmt: skip
+ARTICLES = ("article", "single", "my", "one")
 
 
 def card_of(suit: Item, number: Item) -> Item:
@@ -31,9 +43,7 @@ def card_of(suit: Item, number: Item) -> Item:
 def without_article(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Leave out an article; "a five love", "le un d'amour" are cards, no counts."""
     first, kinds = items[at], kinds_at(items, at, 2)
-    length = 0
-    if first.kind in ("article", "single", "my", "one"):
-        length = _length_of_one(items, at + 1)
+    length = _length_of_one(items, at + 1)
     if length:
         number, suit = items[at + 1], items[at + length]
         face = card_of(suit, Item("number", number.value or "1", number.raw))
@@ -61,58 +71,58 @@ def _length_of_one(items: list[Item], at: int) -> int:
     return 0 if many or alone or number else suit + 1 - at
 
 
-def by_neighbours(items: list[Item]) -> list[Item]:
-    """Return the items, "no more", "no wait", "S5 to Ann's B8" by what stands beside them."""
-    result: list[Item] = []
-    for i in range(len(items)):
-        item, before, follower = items[i], kind_at(items, i - 1), kind_at(items, i + 1)
-        with_next = follower and item.raw == items[i + 1].raw != ""
-        if item.kind == "and" and with_next and kind_at(items, i + 2) not in _OF_CARD:
-            item = Item("after", "", item.raw)  # "she sits après moi"
-        if item.kind == "worth" and follower == "side":
-            item = Item("switch", "", item.raw)  # "I became a hero"
-        if follower == "number":
-            item = _before_number(item, before)
-        meant = _by_follower(item, follower, before)
-        drawn = item.kind == "lead" and follower in ("and", PAUSE) and _is_drawn(items[:i])
-        told = [one.kind for one in items[:i] if one.kind not in _SIGNS]
-        corrects = item.kind != "correction" or (told != [] and told[-1] in _CORRECTED)
-        if meant is not None and not drawn and corrects:
-            result.append(meant)
-    return result
+def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return what a word means by those beside it: "no more", the "to" of "S5 to Ann's B8"."""
+    item, kind = items[at], items[at].kind
+    before, follower = kind_at(items, at - 1), kind_at(items, at + 1)
+    if _says_nothing(items, at):
+        return 1, []
+    if kind == "and" and follower and item.raw == items[at + 1].raw != "":
+        after = kind_at(items, at + 2) not in _OF_CARD
+        return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
+    if kind == "no-more":
+        return 1, [Item("none" if follower == "suit" else "block", item.value, item.raw)]
+    if kind in _BEFORE_CARDS and follower in _OF_CARD:
+        return 1, [Item(_BEFORE_CARDS[kind], item.value, item.raw)]
+    if kind == "they":
+        return 1, [Item("word", HE, item.raw)]
+    meant = _between(item, before, follower)
+    return 1, [item if meant == kind else Item(meant, "", item.raw)]
 
 
-def _before_number(item: Item, before: str) -> Item:
-    """Return what a word means before a number."""
-    if item.raw == "plus" and before == "card":
-        return Item("block", "", item.raw)  # "S7 plus four" may be one card or two
-    if item.kind in ("at", "of") and before == "cut":
-        return Item("with", "", item.raw)  # "Zoé coupe au 3"
-    return item
+def _says_nothing(items: list[Item], at: int) -> bool:
+    """Tell a word that says nothing beside these: the "does" of "does Tom win"."""
+    kind, before, follower = items[at].kind, kind_at(items, at - 1), kind_at(items, at + 1)
+    if kind == "lead":
+        return follower in ("and", PAUSE) and _is_drawn(items[:at])
+    if kind == "correction":
+        told = [kind for kind in kinds_of(items[:at]) if kind not in _SIGNS]
+        return not told or told[-1] not in _CORRECTED
+    if kind == "they":
+        return follower not in ("lead", "play", "cut")
+    if kind in _BESIDE:
+        _, befores, followers = _BESIDE[kind]
+        apart = kind == "at" and before == "cut" and follower == "number"
+        fits = before in befores and (not followers or follower in followers)
+        return not (fits or apart)
+    return (kind == "what" and before == "says") or (  # "Sam dit qu'il gagne"
+        kind == "no-more" and follower == "card"
+    )
 
 
-def _by_follower(item: Item, follower: str, before: str) -> Item | None:
-    """Return what a word means between two others, None for nothing."""
-    if item.kind == "no-more":
-        kind = "none" if follower == "suit" else "block"
-        return None if follower == "card" else Item(kind, item.value, item.raw)
-    if item.kind in _BEFORE_CARDS and follower in _OF_CARD:
-        return Item(_BEFORE_CARDS[item.kind], item.value, item.raw)
+def _between(item: Item, before: str, follower: str) -> str:
+    """Return the meaning of a word between two others."""
+    if item.kind in _BESIDE and before in _BESIDE[item.kind][1]:
+        return _BESIDE[item.kind][0]
+    if item.kind == "worth" and follower == "side":
+        return "switch"  # "I became a hero"
     if item.raw == "=" and before == follower == "card":
-        return Item("worth", "", item.raw)  # "S5=L5"
-    if item.kind == "what" and before == "says":
-        return None  # "Sam dit qu'il gagne"
-    for kind, meant, fits in (
-        ("to", "onto", before in _OF_CARD and follower in _WHOSE),
-        ("tag", "claim", before in ("", END) and follower in ("", END)),  # "It is mum's. Right?"
-        ("ask", "break", before in _OF_CARD),
-        ("at", "by", before in _OF_CARD and follower in _WHOSE),  # "force 12 à Chloé"
-    ):
-        if item.kind == kind:
-            return Item(meant, "", item.raw) if fits else None
-    if item.kind == "they":
-        return Item("word", HE, item.raw) if follower in ("lead", "play", "cut") else None
-    return item
+        return "worth"  # "S5=L5"
+    if follower == "number" and item.raw == "plus" and before == "card":
+        return "block"  # "S7 plus four" may be one card or two
+    if follower == "number" and item.kind in ("at", "of") and before == "cut":
+        return "with"  # "Zoé coupe au 3"
+    return item.kind
 
 
 def trumps(items: list[Item]) -> list[Item]:
@@ -182,8 +192,6 @@ def without_instead(items: list[Item], at: int) -> tuple[int, list[Item]]:
     Who plays a card "instead of S9" has that one, too. Any other "instead" may change all.
     """
     item = items[at]
-    if item.kind != "instead":
-        return 1, [item]
     end = skip(items, at + 1, _WASTED)
     before = kinds_at(items, max(0, at - 2), 2 if at > 1 else at)
     after_card = before[-1:] in (["card"], ["suit"]) or before == ["suit", "number"]
@@ -208,13 +216,17 @@ def _is_whole_card(kinds: list[str]) -> bool:
 
 _TO_HOLD = ("hold", "draw", "reveal", COLON, "with", "cards")
 _AND = ("and", PAUSE, "article")
+LISTED = ("number",) + _AND
+TOGETHER = (
+    "number", "play", "to-play", "nobody", "negated", "none", "move", "top", PAUSE,
+)  # fmt: skip
 # Beside these "the lowest" may change the answer; in "because it is the biggest" it does not.
 _MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")
 
 
 def one_suit(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return the numbers of "I hold the 4 and 9 of strength" with the suit of each."""
-    end = skip(items, at, ("number",) + _AND)
+    end = skip(items, at, LISTED)
     places = [i for i in range(at, end) if items[i].kind == "number"]
     if len(places) < 2 or kind_at(items, at - 1) not in _TO_HOLD:
         return 1, [items[at]]

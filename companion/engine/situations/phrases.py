@@ -22,6 +22,10 @@ from companion.engine.situations.items import (
     skip,
 )
 from companion.engine.situations.neighbours import (
+    ARTICLES,
+    BY_NEIGHBOURS,
+    LISTED,
+    TOGETHER,
     by_neighbours,
     card_of,
     halves,
@@ -37,6 +41,7 @@ from companion.engine.situations.spelling import COLON, END, OPEN, PAUSE
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
+_BEGIN_UNITS = ("number", "one", "none", "suit", "letter", "people", "player")
 _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
 _BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
 _NAMES = {"none": "0", "one": "1"}
@@ -47,13 +52,15 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = trumps(rewritten(_without_fillers(of_table(items)), one_suit))
-    items = halves(by_neighbours(rewritten(items, without_article)))
-    units = rewritten(rewritten(rewritten(items, without_instead), together), _unit)
+    items = trumps(rewritten(_without_fillers(of_table(items)), LISTED, one_suit))
+    items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
+    items = halves(items)
+    items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
+    units = rewritten(items, _BEGIN_UNITS, _unit)
     if has(units, "score") and not has(units, *CARDS):
         units = _won(_headed(units))
-    units = rewritten(_corrected(rewritten(shared(units), _worth)), _settled)
-    return ordered(suited(_without_of(units)))
+    units = _corrected(rewritten(shared(units), ("card",), _worth))
+    return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
 
 def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:
@@ -66,9 +73,10 @@ def _without_fillers(items: list[Item]) -> list[Item]:
     idle = ["filler"] + [kind for kind, other in _MATTERS_BESIDE if not has(items, other)]
     result: list[Item] = []
     for i in range(len(items)):
-        if kinds_at(items, i, 4) == ["one", "filler", "of", "suit"]:
+        kind = items[i].kind
+        if kind == "one" and kinds_at(items, i + 1, 3) == ["filler", "of", "suit"]:
             result.append(Item("something", "", items[i].raw))  # "une grosse d'amour" is no 1
-        elif items[i].kind not in idle:
+        elif kind not in idle:
             result.append(items[i])
     return result
 
@@ -149,7 +157,7 @@ def _settled(units: list[Item], at: int) -> tuple[int, list[Item]]:
     run = units[at:end]
     if compared or not _may_count(run, most):
         run = [Item("card", one.value, one.raw) if one.kind == "maybe" else one for one in run]
-    return end + 1 - at, run + units[end : end + 1]
+    return end - at, run
 
 
 def _may_count(run: list[Item], most: int) -> bool:
@@ -257,8 +265,6 @@ def _one(suit: Item, one: Item) -> Item:
 def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return a card "that counts as 11", "+2" made one with suit and number."""
     unit = units[at]
-    if unit.kind != "card":
-        return 1, [unit]
     worth = _worth_after(units, at)
     if worth:
         told = units[worth]

@@ -10,6 +10,7 @@ from __future__ import annotations
 PAUSE, END, COLON, OPEN, CLOSE = ",", ";", ":", "(", ")"
 OR = "/"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_SMALL_ACCENTED = "àâäçéèêëîïôöùûüœñ"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ"
 DIGITS = "0123456789"
 _SIGNS = {
@@ -25,12 +26,13 @@ _SYMBOLS = {
 }  # fmt: skip
 _HALF = " 1/2"  # of "4 1/2"
 _APOSTROPHES = "'’ʼ`´"
-_PLAIN = {
+_PLAIN = {CAPITALS[i]: LETTERS[i] for i in range(len(LETTERS))} | {
     "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "î": "i",
     "ï": "i", "ô": "o", "ö": "o", "ù": "u", "û": "u", "ü": "u", "œ": "oe", "ñ": "n",
     "À": "a", "Â": "a", "Ä": "a", "Ç": "c", "É": "e", "È": "e", "Ê": "e", "Ë": "e", "Î": "i",
     "Ï": "i", "Ô": "o", "Ö": "o", "Ù": "u", "Û": "u", "Ü": "u", "Œ": "oe",
 }  # fmt: skip
+_IN_WORDS = set(LETTERS + CAPITALS + _SMALL_ACCENTED + DIGITS)
 
 
 class Token:
@@ -51,20 +53,29 @@ def tokens(text: str, decimal: str) -> list[Token]:
     return _Cutter(text, decimal).cut()
 
 
+def phrases(listed: str) -> list[str]:
+    """Return the phrases of a list with commas between, each as the texts of its tokens.
+
+    The words of a language are many, and letters, hyphens and apostrophes are all they have.
+    """
+    text = listed + ","
+    for sign in _SMALL_ACCENTED:
+        text = text.replace(sign, _PLAIN[sign])
+    for sign, kept in (("’s ", " "), ("’s,", ","), ("’", " "), ("-", " ")):
+        text = text.replace(sign, kept)
+    return [phrase.strip(" ") for phrase in text[:-1].split(",")]
+
+
 def plain(text: str) -> str:
     """Return a text in small letters without accents."""
-    return "".join(
-        [_PLAIN.get(sign) or (chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign) for sign in text]
-    )
+    if not text.strip(LETTERS):
+        return text  # as most words are; MicroPython is slow at single letters
+    return "".join([_PLAIN.get(sign, sign) for sign in text])
 
 
 def is_capital(raw: str) -> bool:
     """Tell a word that begins with a capital, from a letter alone."""
     return len(raw) > 1 and raw[0] in CAPITALS
-
-
-def _is_word(sign: str) -> bool:
-    return plain(sign)[0] in LETTERS or sign in DIGITS
 
 
 def is_slip(typed: str, name: str, most: int) -> bool:
@@ -98,7 +109,9 @@ class _Cutter:
     def cut(self) -> list[Token]:
         while self.at < len(self.text):
             sign = self.text[self.at]
-            if _is_word(sign) or sign == "½":
+            if sign == " ":
+                self.at += 1
+            elif sign in _IN_WORDS or sign == "½":
                 self._word()
             elif sign in _SYMBOLS:
                 self._add(_SYMBOLS[sign], sign)
@@ -142,17 +155,19 @@ class _Cutter:
 
     def _word(self) -> None:
         """Take a word, a number or a card."""
-        end = self.at
-        while end < len(self.text) and _is_word(self.text[end]):
-            end += 1
-        raw = self.text[self.at : end]
+        text, end = self.text, self.text.find(" ", self.at)
+        if end < 0 or text[self.at : end].strip(LETTERS):
+            end = self.at
+            while end < len(text) and text[end] in _IN_WORDS:
+                end += 1
+        raw = text[self.at : end]
         word = plain(raw)
         half = self._half(end) if not word or word[-1] in DIGITS else 0
         if half:
-            raw = self.text[self.at : end + half]
+            raw = text[self.at : end + half]
             word = (word or "0") + ".5"
         if word == "w" and self._at(end) == OR:
-            raw = self.text[self.at : end + 2 if self._at(end + 1) in "oO" else end + 1]
+            raw = text[self.at : end + 2 if self._at(end + 1) in "oO" else end + 1]
             word = plain(raw)
         if word == "s" and self._at(self.at - 1) in _APOSTROPHES:
             self.at += len(raw)

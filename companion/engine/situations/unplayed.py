@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS
-from companion.engine.situations.items import CARDS, FOLLOWED, NTH, Item
+from companion.engine.situations.items import CARDS, FOLLOWED, NTH
 from companion.engine.situations.spelling import COLON
 
 _ASKS = ("may", "must", "legal")
@@ -33,7 +33,7 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
             wished = clause.has("wish") and not clause.has("win", "beat")
             apart = apart or (wished and (asks_winner or not may))
             if clause.cards and apart:
-                _drop_cards(clause)
+                clause.drop_cards()
     return told
 
 
@@ -77,10 +77,3 @@ def _is_unplayed(clause: Clause) -> bool:
     # "no L9", "j'ai pas A9"
     before = [kinds[max(0, i - 2) : i] for i in range(len(kinds)) if kinds[i] in CARDS]
     return len([pair for pair in before if pair[-1:] == ["none"] or pair == ["hold", "not"]]) > 0
-
-
-def _drop_cards(clause: Clause) -> None:
-    clause.items = [item for item in clause.items if item.kind not in CARDS] + [Item("unplayed")]
-    clause.kinds = [item.kind for item in clause.items]
-    clause.cards = []
-    clause.maybe = False

@@ -9,6 +9,7 @@ from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
 from companion.engine.situations.lexicon import Lexicon
+from companion.engine.situations.names import capitalized
 from companion.engine.situations.phrases import join
 from companion.engine.situations.unclear import is_settled, unread
 from companion.engine.situations.unplayed import of_this_trick
@@ -41,7 +42,8 @@ def make_reader(words: Words) -> Reader:
     def read(text: str) -> Situation | None:
         if len(text) > MAX_LENGTH:
             return None
-        facts = Facts(of_this_trick(clauses(join(lexicon.read(text)))))
+        items = capitalized(join(lexicon.read(text)), lexicon)
+        facts = Facts(of_this_trick(clauses(items)))
         situation = _first(facts, lexicon)
         return unread(facts) if situation is None else situation
 

@@ -174,6 +174,14 @@ class Lexicon:
         kinds = [senses[0].kind for senses in found]
         return found[0] if kinds and kinds == kinds[:1] * len(kinds) else []
 
+    def is_slip(self, word: str) -> bool:
+        """Tell a slip of a listed word: "heor"; "nina" is none of "nine", too short for it."""
+        for name in self.listed:
+            long = min(len(name), len(word)) >= _LONG or sorted(name) == sorted(word)
+            if long and name[0] == word[0] and is_slip(word, name, 1):
+                return True
+        return False
+
     def read(self, text: str) -> list[Item]:
         """Return the items of a text."""
         cut = self._without_titles(self._contractions(tokens(text, self.decimal)))

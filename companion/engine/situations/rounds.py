@@ -19,8 +19,11 @@ from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import HE, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
+from companion.engine.situations.spelling import COLON
 
 MIN_PLAYERS = 2
+_STANDING_COUNTS = ("number", "tricks", "none", "one")
+_STANDING = _STANDING_COUNTS + ("who", "word", "side", "with", "hold", COLON, "round", "now")
 
 
 def surrender(facts: Facts) -> Situation | None:
@@ -230,6 +233,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
+    asks = asks or _is_standing(facts, told)
     other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
@@ -246,6 +250,14 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
         return False
     named = any(is_known(c.said) or (c.said == SOMEONE and told.seats) for c in facts.clauses)
     return named or len(told.sides) == 1
+
+
+def _is_standing(facts: Facts, told: Standing) -> bool:
+    """Tell "Ann hero 3, Bob hero 4, Cat villain 1", where nobody needs to ask for the points."""
+    each = [clause for clause in facts.clauses if clause.has("side", "tricks", "number")]
+    own = all(c.said and c.has("side") and c.has(*_STANDING_COUNTS) for c in each)
+    bare = all(kind in _STANDING for clause in facts.clauses for kind in clause.kinds)
+    return own and bare and len(each) == len(told.sides) == len(told.tricks) > 1
 
 
 def _sheet(seats: list[str]) -> str:

@@ -1,0 +1,66 @@
+"""Names typed without a capital, as on a phone: "ann hero 3, bob hero 4", "can bob dump L4".
+
+A word that no list knows names somebody where a name stands. It gets its capital then, everywhere
+in the text, and is read as one that was typed with it.
+"""
+
+from __future__ import annotations
+
+from companion.engine.situations.items import CARDS, HE, NTH, Item, kind_at, skip
+from companion.engine.situations.lexicon import TITLED, Lexicon
+from companion.engine.situations.spelling import COLON, END, PAUSE
+
+_BEGINS = ("", PAUSE, END, COLON, "and", "break", "ask")
+_COUNTS = ("number", "tricks", "one", "none")
+_PLAYS = ("play", "lead", "cut", "with", COLON)
+_MOVES = ("play", "to-play", "lead", "cut")
+MIN_LISTED = 3  # so many cards, each beside a person, are a trick
+
+
+def capitalized(items: list[Item], lexicon: Lexicon) -> list[Item]:
+    """Return the items, the words that name somebody with a capital."""
+    listed = _is_list(items)
+    names = [
+        items[i].value
+        for i in range(len(items))
+        if _may_name(items[i], lexicon) and _stands_as_name(items, i, listed)
+    ]
+    return [_capital(item) if item.value in names else item for item in items]
+
+
+def _capital(item: Item) -> Item:
+    first = item.raw[0]
+    small = item.kind == "word" and "a" <= first <= "z"
+    return Item("word", item.value, chr(ord(first) - 32) + item.raw[1:]) if small else item
+
+
+def _may_name(item: Item, lexicon: Lexicon) -> bool:
+    """Tell a word that is neither known nor a slip of one that is."""
+    if item.kind != "word" or item.value in (HE, NTH) or item.value[:1] == TITLED:
+        return False
+    return item.raw.isalpha() and item.value not in lexicon.idle and not lexicon.is_slip(item.value)
+
+
+def _stands_as_name(items: list[Item], at: int, listed: bool) -> bool:
+    """Tell whether a name stands here: before a side with a count, a play, "may play"."""
+    before, after = kind_at(items, at - 1), kind_at(items, at + 1)
+    if before in ("may", "must"):
+        return kind_at(items, at - 2) in _BEGINS and after in _MOVES
+    if before not in _BEGINS:
+        return False
+    if after in _COUNTS and kind_at(items, at + 2) == "side":
+        return True  # "ann 3 hero"
+    if after == "side":
+        return kind_at(items, skip(items, at + 2, ("with",))) in _COUNTS
+    if after in ("may", "must"):
+        return kind_at(items, at + 2) in _MOVES
+    plays = skip(items, at + 1, _PLAYS)
+    return kind_at(items, plays) in CARDS and (plays > at + 1 or listed)
+
+
+def _is_list(items: list[Item]) -> bool:
+    """Tell "anna T10, teo T12, me L13": each card has its person before it."""
+    cards = [i for i in range(len(items)) if items[i].kind in CARDS]
+    before = [items[i - 1 - (kind_at(items, i - 1) in _PLAYS)] for i in cards if i]
+    people = [item.value for item in before if item.kind in ("word", "who")]
+    return len(cards) == len(people) == len(set(people)) >= MIN_LISTED

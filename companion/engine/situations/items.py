@@ -15,6 +15,7 @@ HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
 LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
 SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
+NEXT = "next"  # of the winner: it is asked who leads after the trick
 FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed

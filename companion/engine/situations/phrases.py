@@ -13,6 +13,7 @@ from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
     CARDS,
+    NEXT,
     Item,
     has,
     kind_at,
@@ -57,10 +58,23 @@ def join(items: list[Item]) -> list[Item]:
     items = halves(items)
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
     units = rewritten(items, _BEGIN_UNITS, _unit)
+    next_asked = _asks_next if has(units, *CARDS) else _asks_lead
+    units = rewritten(units, ("leads-next",), next_asked)
     if has(units, "score") and not has(units, *CARDS):
         units = _won(_headed(units))
     units = _corrected(rewritten(shared(units), ("card",), _worth))
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
+
+
+def _asks_next(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return "who leads next" of a trick as a question who wins it."""
+    return 1, [Item("winner", NEXT, units[at].raw)]
+
+
+def _asks_lead(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return it as a question who leads, where no card is told."""
+    raw = units[at].raw
+    return 1, [Item("what", "", raw), Item("lead", "", raw)]
 
 
 def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:

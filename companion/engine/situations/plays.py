@@ -10,7 +10,7 @@ from companion.engine.originstory.cards import Card, CardJson, card_json, parse_
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
-from companion.engine.situations.items import CARDS, HE, SHE, SOMEONE, Item, is_person
+from companion.engine.situations.items import CARDS, HE, NEXT, SHE, SOMEONE, Item, is_person
 from companion.engine.situations.spelling import COLON
 
 SIDEKICK = "sidekick"
@@ -22,13 +22,14 @@ _OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", COLON, "now", "hol
 class Trick:
     """The cards of a trick with who played them, the lead first if it is known."""
 
-    __slots__ = ("lead_suit", "led", "plays", "words")
+    __slots__ = ("asks_next", "lead_suit", "led", "plays", "words")
 
     def __init__(self, facts: Facts) -> None:
         runs = [run for run in facts.runs if run.slot in ("lead", "play", "loose", "hand", "pick")]
         self.plays: list[tuple[str, str]] = []
         self.words: list[str] = []  # for each play, the word that names somebody: "brother"
         self.lead_suit = facts.lead_suit()
+        self.asks_next = any(clause.value("winner") == NEXT for clause in facts.clauses)
         lead = ""
         for run in _once_told(runs):
             lead = run.cards[0] if run.slot == "lead" and not lead else lead

@@ -152,6 +152,21 @@ def _winner(plays: list[tuple[str, str]], words: list[str]) -> Verdict:
     return verdict
 
 
+def _with_next(verdict: Verdict, told: Trick) -> Verdict:
+    """Return the verdict that also names who leads the next trick: whoever won this one."""
+
+    def both(ruling: Ruling) -> list[Message]:
+        won = ruling["winner"]
+        if won is None or told.words[won] == SIDEKICK:
+            return verdict(ruling)  # a sidekick's says it itself
+        who = told.plays[won][0]
+        code = "leads-next" if is_known(who) else "winner-leads-next"
+        params = {"seat": who} if is_known(who) else {}
+        return [*verdict(ruling), message("situation." + code, params, [])]
+
+    return both
+
+
 def _trick(
     told: Trick, given: dict[str, object], reading: list[Message], claim: Claim | None
 ) -> Situation | None:
@@ -160,7 +175,9 @@ def _trick(
         return None
     faces = told.faces()
     given["plays"] = to_json(faces)
-    situation = Situation("trick", given, "trick", _winner(told.plays, told.words), reading)
+    verdict = _winner(told.plays, told.words)
+    verdict = _with_next(verdict, told) if told.asks_next else verdict
+    situation = Situation("trick", given, "trick", verdict, reading)
     situation.seen = table
     if claim is not None:
         situation.agrees = _agrees(claim, given, faces)

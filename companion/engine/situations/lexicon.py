@@ -177,8 +177,9 @@ class Lexicon:
     def is_slip(self, word: str) -> bool:
         """Tell a slip of a listed word: "heor"; "nina" is none of "nine", too short for it."""
         for name in self.listed:
-            long = min(len(name), len(word)) >= _LONG or sorted(name) == sorted(word)
-            if long and name[0] == word[0] and is_slip(word, name, 1):
+            same = all(letter in name for letter in word)
+            close = same or min(len(name), len(word)) >= _LONG
+            if close and name[0] == word[0] and is_slip(word, name, 1):
                 return True
         return False
 

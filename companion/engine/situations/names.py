@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.engine.situations.items import CARDS, HE, NTH, Item, kind_at, skip
 from companion.engine.situations.lexicon import TITLED, Lexicon
-from companion.engine.situations.spelling import COLON, END, PAUSE
+from companion.engine.situations.spelling import COLON, END, LETTERS, PAUSE
 
 _BEGINS = ("", PAUSE, END, COLON, "and", "break", "ask")
 _COUNTS = ("number", "tricks", "one", "none")
@@ -38,7 +38,8 @@ def _may_name(item: Item, lexicon: Lexicon) -> bool:
     """Tell a word that is neither known nor a slip of one that is."""
     if item.kind != "word" or item.value in (HE, NTH) or item.value[:1] == TITLED:
         return False
-    return item.raw.isalpha() and item.value not in lexicon.idle and not lexicon.is_slip(item.value)
+    known = item.value in lexicon.idle or lexicon.is_slip(item.value)
+    return not known and all(sign in LETTERS for sign in item.value)
 
 
 def _stands_as_name(items: list[Item], at: int, listed: bool) -> bool:

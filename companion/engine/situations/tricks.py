@@ -162,7 +162,7 @@ def _with_next(verdict: Verdict, told: Trick) -> Verdict:
         who = told.plays[won][0]
         code = "leads-next" if is_known(who) else "winner-leads-next"
         params = {"seat": who} if is_known(who) else {}
-        return [*verdict(ruling), message("situation." + code, params, [])]
+        return verdict(ruling) + [message("situation." + code, params, [])]
 
     return both
 

@@ -175,9 +175,9 @@ class Lexicon:
         return found[0] if kinds and kinds == kinds[:1] * len(kinds) else []
 
     def is_slip(self, word: str) -> bool:
-        """Tell a slip of a listed word: "heor"; "nina" is none of "nine", too short for it."""
+        """Tell a slip of a listed word; "nina" is none of "nine", too short for it."""
         for name in self.listed:
-            same = all(letter in name for letter in word)
+            same = len(name) == len(word) and set(name) == set(word)  # "heor"
             close = same or min(len(name), len(word)) >= _LONG
             if close and name[0] == word[0] and is_slip(word, name, 1):
                 return True

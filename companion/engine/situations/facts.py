@@ -202,8 +202,12 @@ class Facts:
         return clause.has("to-play") and not clause.has("past") and self.has(*_MAY)
 
     def asks_lead(self) -> bool:
-        """Tell whether a Vancardian is to lead: "what does she lead", "her lead", "she leads"."""
-        return any(clause.has("lead") and clause.said in HERS for clause in self.clauses)
+        """Tell whether a Vancardian is to lead: "what does she lead", "her lead", "and leads"."""
+        return any(
+            clause.has("lead")
+            and (clause.said in HERS or (clause.kinds == ["lead"] and clause.actor in HERS))
+            for clause in self.clauses
+        )
 
     def asks_play(self) -> bool:
         """Tell whether it is asked what may be played."""

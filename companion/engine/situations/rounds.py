@@ -45,7 +45,7 @@ def surrender(facts: Facts) -> Situation | None:
         "whose_turn": YOU,
         "trick_leader": seat,
         "alignment": side or "hero",
-        "situation.assumed.tricks": {
+        "tricks": {
             name: (tricks or 0) if name == YOU else _tricks_of(facts, name) for name in SOLO
         },
         "leader_cards_left": left or 0,

@@ -326,6 +326,25 @@ def test_a_word_about_the_order_of_equal_cards_leaves_no_answer(
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "earlier Bo S11, Ann led S9, me S10, who wins", "earlier"),
+        ("en", "Ann led S9, Bo S11 earlier, Cy S10, who wins", "earlier"),
+        ("en", "Earlier, Bo played S11. Ann led S9, Cy S10. Who wins?", "Earlier"),
+        ("en", "Bo's L9 is gone. Ann led B4, Ben L2, I L5: who wins", "is gone"),
+        ("fr", "plus tôt Bo V11, Ann a mené V9, moi V10, qui gagne", "plus tôt"),
+        ("fr", "Ann V9, auparavant Bo V11, Cy V10, qui gagne", "auparavant"),
+        ("fr", "Ann a mené V9, le V11 de Bo est déjà passé, Cy V10, qui gagne", "déjà passé"),
+    ],
+)
+def test_a_card_that_somebody_played_earlier_may_be_in_the_trick(
+    language: str, text: str, word: str
+) -> None:
+    told = read(language, text)
+    assert (told["ruling"], told["unknown"]) == (None, [word])
+
+
+@pytest.mark.parametrize(
     ("text", "unknown"),
     [
         (

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.core.reducer import Situation
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import CARDS, HE, NTH, is_person, opens
+from companion.engine.situations.items import CARDS, HE, NTH, SOONER, is_person, opens
 from companion.engine.situations.lexicon import TITLED
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
@@ -90,7 +90,8 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         if item.kind not in _COMMON + _TAKES[kind]
     ]
     if kind in _OF_CARDS:
-        return words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
+        words = words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
+        return words + (_sooner(facts) if kind == "trick" else [])
     if kind in ("round_score", "winners"):
         words = words + _uncounted(facts, situation)
     if kind == "round_score":
@@ -193,6 +194,15 @@ def _uncounted(facts: Facts, situation: Situation) -> list[str]:
         and (is_person(clause.items[i]) or clause.kinds[i - 1 : i] in (["my"], ["his"]))
         and clause.items[i].value not in part
         and clause.items[i].raw not in part
+    ]
+
+
+def _sooner(facts: Facts) -> list[str]:
+    """Return the "earlier" of cards that may have been played in this trick or in another."""
+    return [
+        clause.items[i].raw
+        for clause, i in facts.places("earlier")
+        if clause.items[i].value == SOONER and (clause.cards or clause.kinds == ["earlier"])
     ]
 
 

@@ -17,6 +17,7 @@ SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
 FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
+SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",

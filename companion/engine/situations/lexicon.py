@@ -21,6 +21,7 @@ from companion.engine.situations.items import (
     NTH,
     SHE,
     SHED,
+    SOONER,
     VANCARDIAN,
     Item,
 )
@@ -62,6 +63,7 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
+    ("sooner", "earlier", SOONER),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

@@ -345,6 +345,20 @@ def test_a_card_that_somebody_played_earlier_may_be_in_the_trick(
 
 
 @pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "hero 2 tricks, Factoryon 6 left, how many points"),
+        ("en", "hero, 1 trick, Automaton leads with 3 cards left, Factoryon 6, may I surrender"),
+        ("fr", "héros 2 plis, Factoryon reste 6, combien de points"),
+        ("fr", "héros 2 plis, il reste 6 à Factoryon, combien de points"),
+        ("fr", "héros 1 pli, Automaton mène avec 3 cartes, Factoryon 6, me rendre ?"),
+    ],
+)
+def test_numbers_that_may_be_cards_or_of_others_are_no_tricks(language: str, text: str) -> None:
+    assert read(language, text) is None
+
+
+@pytest.mark.parametrize(
     ("text", "unknown"),
     [
         (

@@ -17,6 +17,7 @@ from companion.engine.situations.items import (
     HE,
     HER,
     LED,
+    LEFT,
     LOWER,
     NTH,
     SHE,
@@ -63,7 +64,7 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("sooner", "earlier", SOONER),
+    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

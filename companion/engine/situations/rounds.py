@@ -17,7 +17,7 @@ from companion.engine.situations.asking import missing, side_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
-from companion.engine.situations.items import HE, SHE, SOMEONE, is_person
+from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
 
 MIN_PLAYERS = 2
@@ -90,9 +90,16 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
 
 
 def _tricks_of(facts: Facts, seat: str) -> int:
-    hers = [c for c in facts.clauses if c.said == seat and not c.has("lead", "left", "hold")]
-    counts = [c.value("tricks") or c.value("number") for c in hers if c.has("tricks", "number")]
-    return int(counts[0]) if counts and not counts[0].endswith(".5") else 0
+    """Return her tricks; the 6 of "3 cards left, Factoryon 6" may be cards as well."""
+    counted = "tricks"
+    for clause in facts.clauses:
+        counts = clause.value("tricks") or (clause.value("number") if counted == "tricks" else "")
+        other = clause.said != seat or clause.has("lead", "left", "hold")
+        if counts and not other and not counts.endswith(".5"):
+            return int(counts)
+        told = [kind for kind in clause.kinds if kind in ("tricks", "left", "count")]
+        counted = (told or [counted])[-1]
+    return 0
 
 
 def _left(facts: Facts, leader: str) -> int | None:
@@ -134,7 +141,9 @@ class Standing:
         self.is_of_two_sides = any(self.sides[who] == "" for who in self.sides)
 
     def _add(self, clause: Clause, who: str) -> None:
-        bare = "" if clause.has("round") or _points_asked([clause]) else clause.value("number")
+        left = clause.has("left") or any(item.value == LEFT for item in clause.items)
+        other = left or clause.has("round") or _points_asked([clause])
+        bare = "" if other else clause.value("number")
         count = clause.value("tricks") or bare
         named = who in self.sides and (who not in self.tricks or clause.has("now"))
         named = named or clause.has("side")
@@ -220,7 +229,8 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
     every = len(told.sides) > 1 and all(seat in told.tricks for seat in told.sides)
-    if not told.tricks or not (facts.has("tricks") or every):
+    untold = len(told.sides) > 1 and not told.tricks  # "Ann and Bo heroes, points?"
+    if not untold and not (told.tricks and (facts.has("tricks") or every)):
         return False
     unnamed = any(c.said == SOMEONE and c.has("side") for c in facts.clauses)
     if _is_crowded(facts) or (unnamed and told.seats):

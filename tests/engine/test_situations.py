@@ -515,6 +515,26 @@ def test_cards_that_tell_no_situation_say_what_was_not_understood(
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "unknown"),
+    [
+        ("en", "S9 S40 who wins", ["S40"]),
+        ("en", "9 blue, 3 red", ["blue", "red"]),
+        ("en", "9 of clubs and 3 of spades, who wins", ["clubs", "spades"]),
+        ("en", "S9 led, I have S40 L2, what may I play", ["S40"]),
+        ("fr", "V9 V40 qui gagne", ["V40"]),
+        ("fr", "9 bleu, 3 rouge", ["bleu", "rouge"]),
+    ],
+)
+def test_of_cards_that_there_are_not_it_is_said_which_there_are(
+    language: str, text: str, unknown: list[str]
+) -> None:
+    answer = ENGINES[language].call({"call": "ask", "text": text})
+    told = answer["situation"] or answer["unread"]
+    assert (told["ruling"], told["unknown"]) == (None, unknown)
+    assert [reason["code"] for reason in told["why"]] == ["situation.cards"]
+
+
+@pytest.mark.parametrize(
     ("text", "reading"),
     [
         (

@@ -17,6 +17,7 @@ SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
 FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
+NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
 LEFT = "left"  # of what somebody has: cards, no tricks
 SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed

@@ -19,6 +19,7 @@ from companion.engine.situations.items import (
     LED,
     LEFT,
     LOWER,
+    NO_SUIT,
     NTH,
     SHE,
     SHED,
@@ -64,7 +65,7 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
+    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

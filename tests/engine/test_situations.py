@@ -349,9 +349,13 @@ def test_a_card_that_somebody_played_earlier_may_be_in_the_trick(
     [
         ("en", "hero 2 tricks, Factoryon 6 left, how many points"),
         ("en", "hero, 1 trick, Automaton leads with 3 cards left, Factoryon 6, may I surrender"),
+        ("en", "I surrendered with 3 tricks, hero, how many points does Automaton get?"),
+        ("en", "four heroes: 2, 2 and 4 tricks, points?"),
+        ("en", "heroes: 9, 2"),
         ("fr", "héros 2 plis, Factoryon reste 6, combien de points"),
         ("fr", "héros 2 plis, il reste 6 à Factoryon, combien de points"),
         ("fr", "héros 1 pli, Automaton mène avec 3 cartes, Factoryon 6, me rendre ?"),
+        ("fr", "quatre héros : 2, 2 et 4 plis, points ?"),
     ],
 )
 def test_numbers_that_may_be_cards_or_of_others_are_no_tricks(language: str, text: str) -> None:

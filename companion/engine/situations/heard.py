@@ -37,7 +37,9 @@ _TAKES = {
     "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
-    "follow": _ROW + ("switch", "draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),
+    "follow": _ROW + (
+        "switch", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give", "earlier",
+    ),
     "lead": _ROW + ("switch", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
     "move": _ROW + ("switch", "move", "draw", "give"),
@@ -53,7 +55,7 @@ _TAKES = {
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
         "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
-        "nobody",
+        "nobody", "surrendered",
     ),
     "winners": ("number", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
@@ -263,9 +265,16 @@ def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
         if told[i].kinds[at] in _COUNTS
         and told[i].items[at].value not in taken + [""]
         and not is_beside_numbered(told[i], at)
+        and not _is_last_seat(told[i], at, taken)
         and not (is_asked(told[i], at) and not [clause for clause in told if clause.has("what")])
         and not (asides and told[i].kinds[at : at + 2] == ["number", "score"])
     ]
+
+
+def _is_last_seat(clause: Clause, at: int, taken: list[str]) -> bool:
+    """Tell the number of "three heroes: 2, 2 and 4", who are given the seats P1 to P3."""
+    counts = clause.kinds[at : at + 2] == ["number", "side"]
+    return counts and "P" + clause.items[at].value in taken
 
 
 def _is_past(told: list[Clause], at: int) -> bool:

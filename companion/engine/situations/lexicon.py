@@ -56,7 +56,8 @@ MEANINGS = (
     "correction", "after-draw", "onto", "versus", "before", "other-round",
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
-    "other-turn", "why", "beaten", "you-none",
+    "other-turn", "why", "beaten", "you-none", "you-surrendered",
+    "short-draw",
 )  # fmt: skip
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
-from companion.engine.originstory.cards import HIGHEST
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST
 from companion.engine.originstory.tricks import (
     AUTOMATON,
     MAX_PLAYERS,
@@ -19,8 +19,12 @@ from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
+from companion.engine.situations.spelling import COLON
 
 MIN_PLAYERS = 2
+_OF_SIDES = (
+    "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
+)  # fmt: skip
 
 
 def surrender(facts: Facts) -> Situation | None:
@@ -161,7 +165,7 @@ class Standing:
 def score(facts: Facts) -> Situation | None:
     """Return how many VP the alignments and tricks named give; a Vancardian is always a hero."""
     told = Standing(facts)
-    if not _asks_score(facts, told):
+    if not (_name_seats(facts, told) or _asks_score(facts, told)):
         return None
     for seat in told.seats:
         if seat in VANCARDIANS:
@@ -198,6 +202,27 @@ def score(facts: Facts) -> Situation | None:
     return situation
 
 
+def _name_seats(facts: Facts, told: Standing) -> bool:
+    """Give the tricks of "all villains: 3, 2, 1, 2" and "three heroes: 2 and 4" seats in turn."""
+    items = [item for clause in facts.clauses for item in clause.items]
+    if not facts.places("side", COLON) or any(item.kind not in _OF_SIDES for item in items):
+        return False
+    side = ""
+    found: list[tuple[str, int]] = []
+    for item in items:
+        side = item.value if item.kind == "side" else side
+        if side and item.kind in ("number", "tricks") and len(item.value) == 1:
+            found.append((side, int(item.value)))
+    players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
+    fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players in ([], [str(len(found))])
+    if fits and sum([count for _, count in found]) <= CARDS_EACH:
+        told.seats = ["P" + str(i + 1) for i in range(len(found))]
+        told.sides = {told.seats[i]: found[i][0] for i in range(len(found))}
+        told.tricks = {told.seats[i]: found[i][1] for i in range(len(found))}
+        return True
+    return False
+
+
 def _points_asked(clauses: list[Clause]) -> list[str]:
     """Return the numbers of "do I get five points", "do I score nothing": they are no tricks."""
     none = ["0" for clause in clauses if clause.asks and _asks_none(clause)]
@@ -222,6 +247,9 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
+    asks = asks or facts.has("surrendered")
+    if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
+        return False  # she gets more than her tricks
     other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False

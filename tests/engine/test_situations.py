@@ -326,6 +326,43 @@ def test_a_word_about_the_order_of_equal_cards_leaves_no_answer(
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "earlier Bo S11, Ann led S9, me S10, who wins", "earlier"),
+        ("en", "Ann led S9, Bo S11 earlier, Cy S10, who wins", "earlier"),
+        ("en", "Earlier, Bo played S11. Ann led S9, Cy S10. Who wins?", "Earlier"),
+        ("en", "Bo's L9 is gone. Ann led B4, Ben L2, I L5: who wins", "is gone"),
+        ("fr", "plus tôt Bo V11, Ann a mené V9, moi V10, qui gagne", "plus tôt"),
+        ("fr", "Ann V9, auparavant Bo V11, Cy V10, qui gagne", "auparavant"),
+        ("fr", "Ann a mené V9, le V11 de Bo est déjà passé, Cy V10, qui gagne", "déjà passé"),
+    ],
+)
+def test_a_card_that_somebody_played_earlier_may_be_in_the_trick(
+    language: str, text: str, word: str
+) -> None:
+    told = read(language, text)
+    assert (told["ruling"], told["unknown"]) == (None, [word])
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "hero 2 tricks, Factoryon 6 left, how many points"),
+        ("en", "hero, 1 trick, Automaton leads with 3 cards left, Factoryon 6, may I surrender"),
+        ("en", "I surrendered with 3 tricks, hero, how many points does Automaton get?"),
+        ("en", "four heroes: 2, 2 and 4 tricks, points?"),
+        ("en", "heroes: 9, 2"),
+        ("fr", "héros 2 plis, Factoryon reste 6, combien de points"),
+        ("fr", "héros 2 plis, il reste 6 à Factoryon, combien de points"),
+        ("fr", "héros 1 pli, Automaton mène avec 3 cartes, Factoryon 6, me rendre ?"),
+        ("fr", "quatre héros : 2, 2 et 4 plis, points ?"),
+    ],
+)
+def test_numbers_that_may_be_cards_or_of_others_are_no_tricks(language: str, text: str) -> None:
+    assert read(language, text) is None
+
+
+@pytest.mark.parametrize(
     ("text", "unknown"),
     [
         (
@@ -479,6 +516,26 @@ def test_cards_that_tell_no_situation_say_what_was_not_understood(
     assert answer["situation"] is None
     assert (unread["kind"], unread["input"], unread["unknown"]) == (kind, question, unknown)
     assert unread["reading"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "unknown"),
+    [
+        ("en", "S9 S40 who wins", ["S40"]),
+        ("en", "9 blue, 3 red", ["blue", "red"]),
+        ("en", "9 of clubs and 3 of spades, who wins", ["clubs", "spades"]),
+        ("en", "S9 led, I have S40 L2, what may I play", ["S40"]),
+        ("fr", "V9 V40 qui gagne", ["V40"]),
+        ("fr", "9 bleu, 3 rouge", ["bleu", "rouge"]),
+    ],
+)
+def test_of_cards_that_there_are_not_it_is_said_which_there_are(
+    language: str, text: str, unknown: list[str]
+) -> None:
+    answer = ENGINES[language].call({"call": "ask", "text": text})
+    told = answer["situation"] or answer["unread"]
+    assert (told["ruling"], told["unknown"]) == (None, unknown)
+    assert [reason["code"] for reason in told["why"]] == ["situation.cards"]
 
 
 @pytest.mark.parametrize(

@@ -216,7 +216,7 @@ class Engine:
             "ruling": None,
             "answer": "",
             "verdict": [],
-            "why": [],
+            "why": self._say_all(situation.why),
             "cites": [],
             "reading": self._say_all(situation.reading),
             "assumed": self._say_all(situation.assumed),

@@ -27,14 +27,15 @@ class Situation:
     difference. `screen` and `seen` open the judge's screen filled in.
 
     Where something is `missing`, that alone is asked for; `choices` are what may be added to the
-    text. `unknown` are words that may change everything: with them there is no answer. What is not
-    `is_read` is no question, but a text with cards that asks something else or is not understood:
-    its kind and input are what of it can be laid before the judge.
+    text. `unknown` are words that may change everything: with them there is no answer, and `why`
+    may say more of them. What is not `is_read` is no question, but a text with cards that asks
+    something else or is not understood: its kind and input are what of it can be laid before the
+    judge.
     """
 
     __slots__ = (
         "agrees", "assumed", "choices", "input", "is_read", "kind", "missing", "reading", "screen",
-        "seen", "unknown", "verdict",
+        "seen", "unknown", "verdict", "why",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +57,7 @@ class Situation:
         self.missing = ""
         self.choices: list[Message] = []
         self.unknown: list[str] = []
+        self.why: list[Message] = []
         self.is_read = True
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.core.reducer import Situation
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import CARDS, HE, NTH, is_person, opens
+from companion.engine.situations.items import CARDS, HE, NTH, SOONER, is_person, opens
 from companion.engine.situations.lexicon import TITLED
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
@@ -37,7 +37,9 @@ _TAKES = {
     "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
-    "follow": _ROW + ("switch", "draw", "after-draw", "cut", "keep", "seated", "give", "earlier"),
+    "follow": _ROW + (
+        "switch", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give", "earlier",
+    ),
     "lead": _ROW + ("switch", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
     "move": _ROW + ("switch", "move", "draw", "give"),
@@ -53,7 +55,7 @@ _TAKES = {
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
         "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
-        "nobody",
+        "nobody", "surrendered",
     ),
     "winners": ("number", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
@@ -90,7 +92,8 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         if item.kind not in _COMMON + _TAKES[kind]
     ]
     if kind in _OF_CARDS:
-        return words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
+        words = words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
+        return words + (_sooner(facts) if kind == "trick" else [])
     if kind in ("round_score", "winners"):
         words = words + _uncounted(facts, situation)
     if kind == "round_score":
@@ -196,6 +199,15 @@ def _uncounted(facts: Facts, situation: Situation) -> list[str]:
     ]
 
 
+def _sooner(facts: Facts) -> list[str]:
+    """Return the "earlier" of cards that may have been played in this trick or in another."""
+    return [
+        clause.items[i].raw
+        for clause, i in facts.places("earlier")
+        if clause.items[i].value == SOONER and (clause.cards or clause.kinds == ["earlier"])
+    ]
+
+
 def _void(facts: Facts) -> list[str]:
     """Return the "none" of "love is void in this trick", which takes the suit or card away."""
     return [
@@ -253,9 +265,16 @@ def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
         if told[i].kinds[at] in _COUNTS
         and told[i].items[at].value not in taken + [""]
         and not is_beside_numbered(told[i], at)
+        and not _is_last_seat(told[i], at, taken)
         and not (is_asked(told[i], at) and not [clause for clause in told if clause.has("what")])
         and not (asides and told[i].kinds[at : at + 2] == ["number", "score"])
     ]
+
+
+def _is_last_seat(clause: Clause, at: int, taken: list[str]) -> bool:
+    """Tell the number of "three heroes: 2, 2 and 4", who are given the seats P1 to P3."""
+    counts = clause.kinds[at : at + 2] == ["number", "side"]
+    return counts and "P" + clause.items[at].value in taken
 
 
 def _is_past(told: list[Clause], at: int) -> bool:

@@ -17,10 +17,13 @@ from companion.engine.situations.items import (
     HE,
     HER,
     LED,
+    LEFT,
     LOWER,
+    NO_SUIT,
     NTH,
     SHE,
     SHED,
+    SOONER,
     VANCARDIAN,
     Item,
 )
@@ -53,7 +56,7 @@ MEANINGS = (
     "correction", "after-draw", "onto", "versus", "before", "other-round",
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
-    "other-turn", "why", "beaten", "you-none", "leads-next",
+    "other-turn", "why", "beaten", "you-none", "leads-next", "you-surrendered", "short-draw",
 )  # fmt: skip
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (
@@ -62,6 +65,7 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
+    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

@@ -109,7 +109,7 @@ def _without_of(units: list[Item]) -> list[Item]:
 def _headed(units: list[Item]) -> list[Item]:
     """Return the units, "heroes: Ann 3, Cy 4, villains: Ben 0" with the side beside each name."""
     heads = [i for i in range(len(units)) if kinds_at(units, i, 2) == ["side", COLON]]
-    if len(heads) < len(SIDES):
+    if len(heads) < len(SIDES) or not has(units, "who", "word"):
         return units
     result = units[: heads[0]]
     side = units[heads[0]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
-from companion.engine.originstory.cards import HIGHEST
+from companion.engine.originstory.cards import CARDS_EACH, HIGHEST
 from companion.engine.originstory.tricks import (
     AUTOMATON,
     MAX_PLAYERS,
@@ -17,13 +17,16 @@ from companion.engine.situations.asking import missing, side_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
-from companion.engine.situations.items import HE, SHE, SOMEONE, is_person
+from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
 from companion.engine.situations.spelling import COLON
 
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + ("who", "word", "side", "with", "hold", COLON, "round", "now")
+_OF_SIDES = (
+    "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
+)  # fmt: skip
 
 
 def surrender(facts: Facts) -> Situation | None:
@@ -110,9 +113,16 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
 
 
 def _tricks_of(facts: Facts, seat: str) -> int:
-    hers = [c for c in facts.clauses if c.said == seat and not c.has("lead", "left", "hold")]
-    counts = [c.value("tricks") or c.value("number") for c in hers if c.has("tricks", "number")]
-    return int(counts[0]) if counts and not counts[0].endswith(".5") else 0
+    """Return her tricks; the 6 of "3 cards left, Factoryon 6" may be cards as well."""
+    counted = "tricks"
+    for clause in facts.clauses:
+        counts = clause.value("tricks") or (clause.value("number") if counted == "tricks" else "")
+        other = clause.said != seat or clause.has("lead", "left", "hold")
+        if counts and not other and not counts.endswith(".5"):
+            return int(counts)
+        told = [kind for kind in clause.kinds if kind in ("tricks", "left", "count")]
+        counted = (told or [counted])[-1]
+    return 0
 
 
 def _left(facts: Facts, leader: str) -> int | None:
@@ -154,7 +164,9 @@ class Standing:
         self.is_of_two_sides = any(self.sides[who] == "" for who in self.sides)
 
     def _add(self, clause: Clause, who: str) -> None:
-        bare = "" if clause.has("round") or _points_asked([clause]) else clause.value("number")
+        left = clause.has("left") or any(item.value == LEFT for item in clause.items)
+        other = left or clause.has("round") or _points_asked([clause])
+        bare = "" if other else clause.value("number")
         count = clause.value("tricks") or bare
         named = who in self.sides and (who not in self.tricks or clause.has("now"))
         named = named or clause.has("side")
@@ -172,7 +184,7 @@ class Standing:
 def score(facts: Facts) -> Situation | None:
     """Return how many VP the alignments and tricks named give; a Vancardian is always a hero."""
     told = Standing(facts)
-    if not _asks_score(facts, told):
+    if not (_name_seats(facts, told) or _asks_score(facts, told)):
         return None
     for seat in told.seats:
         if seat in VANCARDIANS:
@@ -209,6 +221,27 @@ def score(facts: Facts) -> Situation | None:
     return situation
 
 
+def _name_seats(facts: Facts, told: Standing) -> bool:
+    """Give the tricks of "all villains: 3, 2, 1, 2" and "three heroes: 2 and 4" seats in turn."""
+    items = [item for clause in facts.clauses for item in clause.items]
+    if not facts.places("side", COLON) or any(item.kind not in _OF_SIDES for item in items):
+        return False
+    side = ""
+    found: list[tuple[str, int]] = []
+    for item in items:
+        side = item.value if item.kind == "side" else side
+        if side and item.kind in ("number", "tricks") and len(item.value) == 1:
+            found.append((side, int(item.value)))
+    players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
+    fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players in ([], [str(len(found))])
+    if fits and sum([count for _, count in found]) <= CARDS_EACH:
+        told.seats = ["P" + str(i + 1) for i in range(len(found))]
+        told.sides = {told.seats[i]: found[i][0] for i in range(len(found))}
+        told.tricks = {told.seats[i]: found[i][1] for i in range(len(found))}
+        return True
+    return False
+
+
 def _points_asked(clauses: list[Clause]) -> list[str]:
     """Return the numbers of "do I get five points", "do I score nothing": they are no tricks."""
     none = ["0" for clause in clauses if clause.asks and _asks_none(clause)]
@@ -234,6 +267,9 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
     asks = asks or _is_standing(facts, told)
+    asks = asks or facts.has("surrendered")
+    if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
+        return False  # she gets more than her tricks
     other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
@@ -241,7 +277,8 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
     every = len(told.sides) > 1 and all(seat in told.tricks for seat in told.sides)
-    if not told.tricks or not (facts.has("tricks") or every):
+    untold = len(told.sides) > 1 and not told.tricks  # "Ann and Bo heroes, points?"
+    if not untold and not (told.tricks and (facts.has("tricks") or every)):
         return False
     unnamed = any(c.said == SOMEONE and c.has("side") for c in facts.clauses)
     if _is_crowded(facts) or (unnamed and told.seats):

@@ -25,11 +25,11 @@ def shared(units: list[Item]) -> list[Item]:
     while at < len(units):
         begins = at == 0 or kinds[at - 1] in _APART
         people, end = _people(units, at) if begins else ([], at + 1)
-        told = _told(units, end) if people else []
+        told, rest = _told(units, end) if people else ([], end)
         for person in people[:-1] if told else []:
             result = result + person + told + [Item(PAUSE)]
-        result = result + (people[-1] if told else units[at:end])
-        at = end
+        result = result + (people[-1] + told if told else units[at:end])
+        at = rest
     return result
 
 
@@ -51,9 +51,10 @@ def _people(units: list[Item], at: int) -> tuple[list[list[Item]], int]:
         joins = kinds_at(units, name + 1, end - name - 1)
 
 
-def _told(units: list[Item], at: int) -> list[Item]:
-    """Return what is told from a place on, up to somebody else; [] if it may not be of each."""
+def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
+    """Return what is told from a place on and where it ends; [] if it may not be of each."""
     told: list[Item] = []
+    rest = at
     while at < len(units):
         end = at
         while end < len(units) and units[end].kind not in _APART:
@@ -63,7 +64,10 @@ def _told(units: list[Item], at: int) -> list[Item]:
         if named or not [item for item in part if item.kind in _COUNTS + ("side",)]:
             break
         told = told + ([Item(PAUSE)] if told else []) + part
+        rest = end
         at = end + 1 if kinds_at(units, end, 1) != [END] else len(units)
     counts = [item for item in told if item.kind in _COUNTS]
     sides = [item for item in told if item.kind == "side"]
-    return told if len(counts) < 2 and len(sides) < 2 else []
+    if sides:  # whether the 4 of "Ann and Bo heroes 4" is of each has to be asked
+        told = [item for item in told if item.kind != "number"]
+    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], at)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Situation
-from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE, SUITS
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
-from companion.engine.situations.items import CARDS, LOWER, Item, is_named, is_somebody
+from companion.engine.situations.items import CARDS, LOWER, NO_SUIT, Item, is_named, is_somebody
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
@@ -54,6 +54,7 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
         words = words + _unsettled(facts) + _lost(facts, situation)
         words = words + unheard(facts.clauses, idle, lexicon.endings)
     situation.unknown = words
+    situation.why = _which_there_are(facts)
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)
 
@@ -211,11 +212,11 @@ def _as_typed(clause: Clause, card: str) -> str:
 def unread(facts: Facts) -> Situation | None:
     """Return what was understood and the words that were not; None for a text without cards."""
     named = _once([card for run in facts.runs for card in run.cards])
-    of_no_suit = facts.places("number", "block")  # "12 blue", "9 of clubs"
-    if not named or len(named) + len(of_no_suit) < MIN_CARDS:
+    if len(named) + len(_no_cards(facts)) < MIN_CARDS:
         return None
     situation = _hers(facts) or _yours(facts) or _played(facts)
     situation.is_read = False
+    situation.why = _which_there_are(facts)
     # the words that may change everything and those that mean nothing here
     words = unknown(facts) + facts.raw("ability")
     for clause, i in facts.places("word"):
@@ -225,6 +226,21 @@ def unread(facts: Facts) -> Situation | None:
             words.append(clause.items[i].raw)
     situation.unknown = unique(words)[:MAX_WORDS]
     return situation
+
+
+def _no_cards(facts: Facts) -> list[Item]:
+    """Return the "S40", "12 blue" and "9 of clubs" of a text: there are no such cards."""
+    return [
+        clause.items[i]
+        for clause, i in facts.places("block")
+        if clause.items[i].value[:1] in SUITS
+        or (clause.items[i].value == NO_SUIT and clause.kinds[i - 1 : i] == ["number"])
+    ]
+
+
+def _which_there_are(facts: Facts) -> list[Message]:
+    """Return which suits and cards there are, for a text with others."""
+    return [message("situation.cards", {}, [])] if _no_cards(facts) else []
 
 
 def _once(faces: list[str]) -> list[str]:
@@ -275,4 +291,5 @@ def _played(facts: Facts) -> Situation:
     lead = facts.cards("lead")[:1]
     plays = _once(lead + facts.cards(*_PLAYED))[:MAX_PLAYERS]
     given: dict[str, object] = {"plays": to_json(plays)}
-    return Situation("trick", given, "trick", nothing, [cards("situation.read.named", plays)])
+    reading = [cards("situation.read.named", plays)] if plays else []
+    return Situation("trick", given, "trick", nothing, reading)

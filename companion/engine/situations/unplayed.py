@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS
-from companion.engine.situations.items import CARDS, FOLLOWED, NTH
+from companion.engine.situations.items import CARDS, FOLLOWED, NTH, SOONER
 from companion.engine.situations.spelling import COLON
 
 _ASKS = ("may", "must", "legal")
@@ -24,17 +24,26 @@ def of_this_trick(told: list[Clause]) -> list[Clause]:
         others = [clause for other in sentences if other is not sentence for clause in other]
         whole = _is_other_trick(sentence, others)
         for clause in sentence:
-            whole = whole or clause.kinds == ["earlier"]
+            sooner = asks_winner and _is_sooner(clause, told)
+            whole = whole or (clause.kinds == ["earlier"] and not sooner)
             nth = clause.has("win") and any(item.value == NTH for item in clause.items)
             beside = clause.has("nth-trick") and not clause.has("lead") and _leads(told)
             kept = asks_winner and _is_kept(clause)
-            apart = whole or nth or beside or kept or clause.has("earlier") or _is_unplayed(clause)
+            earlier = clause.has("earlier") and not sooner
+            apart = whole or nth or beside or kept or earlier or _is_unplayed(clause)
             # "I nearly played S9", not "S9 nearly won"
             wished = clause.has("wish") and not clause.has("win", "beat")
             apart = apart or (wished and (asks_winner or not may))
             if clause.cards and apart:
                 clause.drop_cards()
     return told
+
+
+def _is_sooner(clause: Clause, told: list[Clause]) -> bool:
+    """Tell "earlier Bo S11", which may be in this trick, from "L9 is gone" and "Bo S11, now S4"."""
+    again = [one for one in told if one.cards and one.said == clause.said and one is not clause]
+    may_be = clause.kinds == ["earlier"] or (clause.said != "" and not again)
+    return may_be and any(item.value == SOONER for item in clause.items)
 
 
 def _sentences(told: list[Clause]) -> list[list[Clause]]:

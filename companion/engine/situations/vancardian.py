@@ -61,7 +61,8 @@ def follow(facts: Facts) -> Situation | None:
     seat = facts.vancardian()
     if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
         return None
-    done = not drawn and facts.has("after-draw")
+    short = len(drawn) < DRAW_TO_FOLLOW and facts.has("short-draw")
+    done = short or (not drawn and facts.has("after-draw"))
     if not drawn and not (row and facts.of("lead") and not facts.has("winner")):
         return None
     told = Trick(_without_row(facts))
@@ -72,7 +73,8 @@ def follow(facts: Facts) -> Situation | None:
     reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
     needs = _needs(seat, told)
     if done:
-        reading.append(message("situation.read.after-draw", {}, []))
+        after = "short-draw" if short else "after-draw"
+        reading.append(message("situation.read." + after, {}, []))
     if not row or needs or (len(drawn) < DRAW_TO_FOLLOW and not done):
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
         return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion import locales
 from companion.build import assets, bundle, missing, packs
+from companion.build.assets import Asset
 from companion.build.files import (
     BuildError,
     Say,
@@ -29,6 +30,7 @@ from companion.coach.kernels import MODULE
 from companion.conformance import kit
 from companion.games import games
 from companion.paths import CONTENT, KIT, NODE_MODULES, PACKAGE, ROOT, STATIC
+from companion.rulebook import shipped
 from companion.rulebook.check import check_all
 from companion.rulebook.entries import ContentError
 from companion.search import building
@@ -69,12 +71,26 @@ def build(say: Say = print) -> list[str]:
 
 
 def _build(say: Say) -> list[str]:
+    from companion.web import create_app
+
     started = time.monotonic()
-    # All before the pages: the app takes in the static files, with their hashes, as it is made.
-    for step in (complete, index, libraries, faces, engine, coach, words, icons, accents):
-        step(say)
-    app = pages(say)
-    compress(say, app)
+    complete(say)
+    readable(say)
+    with ThreadPoolExecutor() as beside:
+        kernel = beside.submit(coach, say)  # one core's work; the index seldom fills all the others
+        for step in (index, libraries, faces, engine, words, icons, accents):
+            step(say)
+        kernel.result()
+    # All before the app: it takes in the static files, with their hashes, as it is made.
+    app = create_app()
+    static = list(app.extensions["manifest"].assets.values())
+    with ThreadPoolExecutor() as beside:
+        twins = beside.submit(compress, say, static)  # a compressor lets other threads run
+        pages(say, app)
+        twins.result()
+    drawn = list(packs.of(app).values())
+    compress(say, drawn)
+    forget_twins([*static, *drawn])
     defects = content(say)
     if not defects:
         conformance_kit(say)
@@ -89,6 +105,13 @@ def complete(say: Say) -> None:
     lacking += missing.icons()
     if lacking:
         raise BuildError("\n".join([*lacking, f"{len(lacking)} things are missing: {GUIDE}"]))
+
+
+def readable(say: Say) -> None:
+    """Read the rulebooks that changed, as the pages will: what cannot be read is told at once."""
+    del say
+    for pair in building.due():
+        shipped(*pair)
 
 
 def conformance_kit(say: Say) -> None:
@@ -199,24 +222,19 @@ def accents(say: Say) -> None:
         say(f"accents     of {len(rules)} games")
 
 
-def pages(say: Say) -> Flask:
-    """Render every page into the packs of this build. Returns the app that they came from."""
-    from companion.web import create_app
-
-    app = create_app()
+def pages(say: Say, app: Flask) -> None:
+    """Render every page into the packs of this build."""
     if not packs.built(app):
         crawl = packs.crawl(app)
         for link in crawl.dead:
             say(f"dead link   {link}")
         packs.write(app, crawl.pages)
         say(f"pages       {len(crawl.pages)} in {len(packs.of(app))} packs")
-    return app
 
 
-def compress(say: Say, app: Flask) -> None:
+def compress(say: Say, sent: list[Asset]) -> None:
     """Compress what is worth it beforehand, by gzip and by Brotli where that is installed."""
-    shipped = [*app.extensions["manifest"].assets.values(), *packs.of(app).values()]
-    worth = [asset for asset in shipped if not asset.name.endswith(assets.COMPRESSED)]
+    worth = [asset for asset in sent if not asset.name.endswith(assets.COMPRESSED)]
     by_gzip = {asset.gzip_path: asset.data for asset in worth}
     _compress("gzip", by_gzip, lambda data: gzip.compress(data, 9, mtime=0), say)
     try:
@@ -230,19 +248,23 @@ def compress(say: Say, app: Flask) -> None:
 def _compress(
     name: str, originals: dict[Path, bytes], work: Callable[[bytes], bytes], say: Say
 ) -> None:
-    """Write the twins that are missing, and forget those of what is gone."""
-    folder = assets.BUILT / name
-    for stale in set(folder.glob("*.*")) - set(originals):
-        stale.unlink(missing_ok=True)
     fresh = [path for path in originals if not path.is_file()]
 
     def make(path: Path) -> None:
         write(path, work(originals[path]))
 
-    with ThreadPoolExecutor() as threads:  # a compressor lets other threads run
+    with ThreadPoolExecutor() as threads:
         list(threads.map(make, fresh))
     if fresh:
         say(f"{name:<12}{len(fresh)} files")
+
+
+def forget_twins(sent: list[Asset]) -> None:
+    """Remove what was compressed of files that are gone."""
+    kept = {path for asset in sent for path in (asset.gzip_path, asset.brotli_path)}
+    for folder in (assets.GZIP, assets.BROTLI):
+        for stale in set(folder.glob("*.*")) - kept:
+            stale.unlink(missing_ok=True)
 
 
 _RULES = PACKAGE / "engine/originstory"

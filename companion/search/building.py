@@ -36,25 +36,36 @@ def build(
     Nothing is done where content, word lists and code are those of the last build. Raises
     ContentError when an entry cannot be read.
     """
-    from companion.games import games
-    from companion.rulebook import languages
-
-    pairs = [(game, code) for game in games(content) for code in languages(game, content)]
-    now = {pair: fingerprint(*pair, content, index) for pair in pairs}
-    due = [pair for pair in pairs if not _is_current(pair, now[pair], index, static)]
+    made_from = due(content, index, static)
     workspace = index / "built" / f"{WORKSPACE}{os.getpid()}"
     work = partial(build_one, content=content, index=index, workspace=workspace)
     try:
-        for pair, (entries, passages, idle) in zip(due, _side_by_side(work, due), strict=True):
+        made = _side_by_side(work, list(made_from))
+        for pair, (entries, passages, idle) in zip(made_from, made, strict=True):
             name = "-".join(pair)
             _put_in_place(name, workspace, index, static)
-            _stamp(index, name).write_text(now[pair])
+            _stamp(index, name).write_text(made_from[pair])
             say(f"search      {name}, {entries} entries, {passages} passages")
             for place, question in idle:
                 say(f"search      {name}: “{question}” at {place} asks nothing new")
     finally:
         shutil.rmtree(workspace, ignore_errors=True)
-    _forget_others({f"{game}-{code}" for game, code in pairs}, index, static)
+    _forget_others({"-".join(pair) for pair in _pairs(content)}, index, static)
+
+
+def due(
+    content: Path = CONTENT, index: Path = SEARCH_INDEX, static: Path = STATIC
+) -> dict[Pair, str]:
+    """Return the games and languages that a build makes, each with its fingerprint."""
+    now = {pair: fingerprint(*pair, content, index) for pair in _pairs(content)}
+    return {pair: name for pair, name in now.items() if not _is_current(pair, name, index, static)}
+
+
+def _pairs(content: Path) -> list[Pair]:
+    from companion.games import games
+    from companion.rulebook import languages
+
+    return [(game, code) for game in games(content) for code in languages(game, content)]
 
 
 def _is_current(pair: Pair, made_from: str, index: Path, static: Path) -> bool:

@@ -130,26 +130,27 @@ def _walk(
 
     odds_at = np.array(ODDS, float)
     count, units, pages = len(examples), len(page_of), int(page_of[-1]) + 1
-    weights = np.zeros((words, units + pages))
-    total = np.zeros_like(weights)  # each change times its step
-    step = 0
-    for _ in range(EPOCHS):
-        for place in range(count):
-            step += 1
-            unit, its_words, values = examples[place * STRIDE % count]
-            columns = values @ weights[its_words]
-            scores = columns[:units] + columns[units:][page_of]
-            behind = (scores.max() - scores) * FINE // LOGIT
-            odds = odds_at[np.minimum(behind, FINE * DEEP).astype(int)]
-            pull = np.rint(odds * ONE / odds.sum())
-            pull[unit] -= ONE
-            pulls = np.concatenate([pull / 2, np.bincount(page_of, pull, pages)])
-            pulled = np.flatnonzero(np.abs(pulls) >= LEAST_SHARE)
-            change = np.rint(np.outer(values, pulls[pulled]) / SLOWNESS)
-            at = np.ix_(its_words, pulled)
-            weights[at] -= change
-            total[at] -= change * step
-    return weights - total // step
+    width = units + pages
+    weights = np.zeros((words, width))
+    flat = weights.reshape(-1)
+    places, changes = [], []  # of weights, each change times its step
+    for step in range(1, EPOCHS * count + 1):
+        unit, its_words, values = examples[(step - 1) * STRIDE % count]
+        columns = values @ weights[its_words]
+        scores = columns[:units] + columns[units:][page_of]
+        behind = (scores.max() - scores) * (FINE / LOGIT)  # a power of two, so exact
+        odds = odds_at[np.minimum(behind, FINE * DEEP).astype(int)]
+        pull = np.rint(odds * ONE / odds.sum())
+        pull[unit] -= ONE
+        pulls = np.concatenate([pull / 2, np.bincount(page_of, pull, pages)])
+        pulled = np.flatnonzero(np.abs(pulls) >= LEAST_SHARE)
+        change = np.rint(np.outer(values, pulls[pulled]) / -SLOWNESS).reshape(-1)
+        at = np.add.outer(its_words * width, pulled).reshape(-1)
+        flat[at] += change
+        places.append(at)
+        changes.append(change * step)
+    total = np.bincount(np.concatenate(places), np.concatenate(changes), words * width)
+    return weights - total.reshape(weights.shape) // step
 
 
 def _in_logits(weight: int) -> int:

@@ -123,8 +123,14 @@ def _shared() -> dict[str, Any]:
         "places": _places(),
         "languages": _languages(),
         "canonical": _absolute(request.path),
-        "words_of_names": {key: words[key] for key in words if _IN_NAMES.fullmatch(key)},
+        "words_of_names": _words_of_names(g.language),
     }
+
+
+@cache
+def _words_of_names(language: str) -> dict[str, str]:
+    words = locales.load(language)
+    return {key: words[key] for key in words if _IN_NAMES.fullmatch(key)}
 
 
 def names_of(game: str) -> Names:
@@ -184,9 +190,12 @@ def engine(language: str) -> Engine:
     return games_engine(locales.load(language))
 
 
+_languages_of = cache(languages)  # a rulebook, too, is read once by each process
+
+
 def rulebook(game: str, language: str) -> Rulebook:
     """Return a rulebook; a language without content is a page that is not there."""
-    if language not in languages(game):
+    if language not in _languages_of(game):
         abort(404)
     return shipped(game, language)
 

@@ -114,14 +114,13 @@ def test_a_damaged_state_is_refused(state: Any) -> None:
         assert answer["error"]["code"] in ("damaged-state", "coach-not-now")
 
 
-def test_both_runtimes_write_and_read_the_same() -> None:
+def test_both_runtimes_write_and_read_the_same(micropython: MicroPython) -> None:
     calls: list[Any] = []
     for state in [*asked(2)[::6], *asked(7)[::6]]:
         calls.append({"call": "position", "state": state})
         calls.append({"call": "advice", "state": state, "sums": sums_of(state, 9)})
-    with MicroPython() as there:
-        for request, answer in zip(calls, there.call_all(calls), strict=True):
-            assert answer == call(request)
+    for request, answer in zip(calls, micropython.call_all(calls), strict=True):
+        assert answer == call(request)
 
 
 def test_every_sentence_of_who_takes_the_trick_can_be_said() -> None:

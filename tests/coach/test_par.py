@@ -119,9 +119,8 @@ def requests() -> list[Any]:
     ]  # fmt: skip
 
 
-def test_both_runtimes_say_the_same_and_refuse_what_is_no_table() -> None:
+def test_both_runtimes_say_the_same_and_refuse_what_is_no_table(micropython: MicroPython) -> None:
     answers = [call(request) for request in requests()]
     assert answers[0]["unknown"] == ROUNDS - 2
     assert all(answer["error"]["text"] for answer in answers[1:])
-    with MicroPython() as there:
-        assert there.call_all(requests()) == answers
+    assert micropython.call_all(requests()) == answers

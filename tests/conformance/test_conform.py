@@ -37,10 +37,9 @@ def test_this_judge_passes_all_of_it() -> None:
     assert len(results) == len(EXAMPLES) > 240
 
 
-def test_the_engine_on_micropython_passes_all_of_it() -> None:
-    with MicroPython() as engine:
-        ask = lambda request: engine.call({"call": "judge", "request": request})  # noqa: E731
-        results = list(conform(EXAMPLES, ask))
+def test_the_engine_on_micropython_passes_all_of_it(micropython: MicroPython) -> None:
+    ask = lambda request: micropython.call({"call": "judge", "request": request})  # noqa: E731
+    results = list(conform(EXAMPLES, ask))
     assert [one.difference for one in results if one.outcome != PASSED] == []
 
 

@@ -7,6 +7,7 @@ never changes: an engine that plays it differently plays by other rules.
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ def result(name: str) -> dict[str, Any]:
     return places
 
 
+@cache
 def replayed(name: str) -> dict[str, Any]:
     answer: dict[str, Any] = CPython().call({"call": "replay", "save": registry.read(text(name))})
     return answer

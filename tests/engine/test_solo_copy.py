@@ -87,7 +87,6 @@ def test_a_copy_is_marked_in_its_options() -> None:
     assert new(copy=True)["options"]["copy"] is True
 
 
-def test_both_runtimes_deal_the_same() -> None:
+def test_both_runtimes_deal_the_same(micropython: MicroPython) -> None:
     request = {"call": "apply", "state": your_turn(2), "action": SEED}
-    with MicroPython() as engine:
-        assert engine.call(request) == CPython().call(request)
+    assert micropython.call(request) == CPython().call(request)

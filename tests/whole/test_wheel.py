@@ -25,7 +25,9 @@ PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 def pip_wheel(root: Path, folder: Path) -> Path:
     """Build the wheel of a checkout into a folder."""
     epoch = {"SOURCE_DATE_EPOCH": "1700000000"}
-    command = [*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(root)]
+    # By the builder that is installed: `dev.py wheel` fetches the one that pyproject.toml names.
+    options = ("--no-deps", "--no-build-isolation", "--wheel-dir")
+    command = [*PIP, "wheel", *options, str(folder), str(root)]
     subprocess.run(command, check=True, cwd=folder, env={**os.environ, **epoch})
     return next(folder.glob("*.whl"))
 
@@ -38,7 +40,8 @@ def companion(tmp_path_factory: pytest.TempPathFactory) -> Path:
     wheel = pip_wheel(ROOT, folder)
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
-    subprocess.run([*PIP, "--python", python, "install", wheel], check=True, cwd=folder)
+    install = [*PIP, "--python", str(python), "install", "--no-compile", str(wheel)]
+    subprocess.run(install, check=True, cwd=folder)
     return python.with_name("companion")
 
 

@@ -26,7 +26,7 @@ def pip_wheel(root: Path, folder: Path) -> Path:
     """Build the wheel of a checkout into a folder."""
     epoch = {"SOURCE_DATE_EPOCH": "1700000000"}
     # By the builder that is installed: `dev.py wheel` fetches the one that pyproject.toml names.
-    options = ("--no-deps", "--no-build-isolation", "--wheel-dir")
+    options = ("--no-deps", "--wheel-dir")
     command = [*PIP, "wheel", *options, str(folder), str(root)]
     subprocess.run(command, check=True, cwd=folder, env={**os.environ, **epoch})
     return next(folder.glob("*.whl"))

@@ -73,12 +73,15 @@ def surrender(facts: Facts) -> Situation | None:
 def _assumed(facts: Facts, leader: str) -> list[Message]:
     """Return what a "yes" rests on that nobody said."""
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
-    assumed = {
-        "situation.assumed.automaton": leader == SHE,
-        "situation.assumed.turn-start": not facts.has("turn") and not facts.has("play", "to-play"),
-        "situation.assumed.tricks": any(seat not in told for seat in VANCARDIANS),
-    }
-    return [message(code, {}, []) for code in assumed if assumed[code]]
+    assumed = (
+        ("situation.assumed.automaton", leader == SHE),
+        (
+            "situation.assumed.turn-start",
+            not facts.has("turn") and not facts.has("play", "to-play"),
+        ),
+        ("situation.assumed.tricks", any(seat not in told for seat in VANCARDIANS)),
+    )
+    return [message(code, {}, []) for code, holds in assumed if holds]
 
 
 def _leader(facts: Facts) -> str:

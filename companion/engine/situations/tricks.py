@@ -160,9 +160,9 @@ def _with_next(verdict: Verdict, told: Trick) -> Verdict:
         if won is None or told.words[won] == SIDEKICK:
             return verdict(ruling)  # a sidekick's says it itself
         who = told.plays[won][0]
-        code = "leads-next" if is_known(who) else "winner-leads-next"
-        params = {"seat": who} if is_known(who) else {}
-        return verdict(ruling) + [message("situation." + code, params, [])]
+        if is_known(who):
+            return verdict(ruling) + [message("situation.leads-next", {"seat": who}, [])]
+        return verdict(ruling) + [message("situation.winner-leads-next", {}, [])]
 
     return both
 

@@ -73,8 +73,8 @@ def follow(facts: Facts) -> Situation | None:
     reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
     needs = _needs(seat, told)
     if done:
-        after = "short-draw" if short else "after-draw"
-        reading.append(message("situation.read." + after, {}, []))
+        after = "situation.read.short-draw" if short else "situation.read.after-draw"
+        reading.append(message(after, {}, []))
     if not row or needs or (len(drawn) < DRAW_TO_FOLLOW and not done):
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
         return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)

@@ -44,13 +44,17 @@ def test_cards_are_tapped_changed_and_the_address_keeps_it_all(page: Page) -> No
     for card in ("S9", "S11", "T13"):
         page.click(f"[data-cell={card}]")
     expect(page.locator("[data-winner]")).to_contain_text("Sidekick 2 wins so far with speed 11.")
-    expect(page.locator(".answer-first")).to_contain_text("So far")
+    expect(page.locator(".answer-first")).to_contain_text("not complete")
     page.click(".listed [data-card=T13]")
     page.locator("dialog [data-value=L]").click()
     page.click("[data-do=done]")
-    expect(page.locator("[data-winner]")).to_contain_text("Player 2: love 13 (printed strength 13)")
+    expect(page.locator("[data-winner]")).to_contain_text(
+        "Player 2 wins so far with love 13 (printed strength 13)"
+    )
     page.reload()
-    expect(page.locator("[data-winner]")).to_contain_text("Player 2: love 13 (printed strength 13)")
+    expect(page.locator("[data-winner]")).to_contain_text(
+        "Player 2 wins so far with love 13 (printed strength 13)"
+    )
     page.locator("details summary").click()
     page.locator("details [data-value=T]").click()
     page.click(".listed [data-card='T13=L13']")

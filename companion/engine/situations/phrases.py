@@ -72,9 +72,10 @@ def _asks_next(units: list[Item], at: int) -> tuple[int, list[Item]]:
 
 
 def _asks_lead(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return it as a question who leads, where no card is told."""
+    """Return it as a question who leads, where a winner is told; else nobody can know."""
     raw = units[at].raw
-    return 1, [Item("what", "", raw), Item("lead", "", raw)]
+    asks = [Item("what", "", raw), Item("lead", "", raw)]
+    return 1, asks if has(units, "win") else [Item("block", "", raw)]
 
 
 def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:

@@ -148,7 +148,7 @@ export function Prompt({game, ask, entry}) {
       ${
         label &&
         html`<button type="button" data-do=${ask.name ?? "send"}
-        class=${small ? "tool-button" : "button first"} aria-label=${label}
+        class=${small ? "tool-button first" : "button first"} aria-label=${label}
         onPointerDown=${() => game.session.precompute(action())}
         onClick=${() => game.answer(action())}>${
           small ? html`<${Icon} name="right" />` : label

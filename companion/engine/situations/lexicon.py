@@ -57,6 +57,7 @@ MEANINGS = (
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
     "other-turn", "why", "beaten", "you-none", "leads-next", "you-surrendered", "short-draw",
+    "so-far",
 )  # fmt: skip
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (

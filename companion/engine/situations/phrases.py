@@ -7,9 +7,10 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, SIDES, Card, parse_card
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, Card, parse_card
 from companion.engine.originstory.tricks import MAX_PLAYERS, seats_of
 from companion.engine.situations.actors import of_table, ordered
+from companion.engine.situations.counted import counted
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
     CARDS,
@@ -60,8 +61,7 @@ def join(items: list[Item]) -> list[Item]:
     units = rewritten(items, _BEGIN_UNITS, _unit)
     next_asked = _asks_next if has(units, *CARDS) else _asks_lead
     units = rewritten(units, ("leads-next",), next_asked)
-    if has(units, "score") and not has(units, *CARDS):
-        units = _won(_headed(units))
+    units = counted(units)
     units = _corrected(rewritten(shared(units), ("card",), _worth))
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
@@ -104,36 +104,6 @@ def _without_of(units: list[Item]) -> list[Item]:
             result.append(units[i])
         elif kind_at(units, i - 1) == "card" and kind_at(units, i + 1) == "word":
             result.append(Item("by", "", units[i].raw))
-    return result
-
-
-def _headed(units: list[Item]) -> list[Item]:
-    """Return the units, "heroes: Ann 3, Cy 4, villains: Ben 0" with the side beside each name."""
-    heads = [i for i in range(len(units)) if kinds_at(units, i, 2) == ["side", COLON]]
-    if len(heads) < len(SIDES) or not has(units, "who", "word"):
-        return units
-    result = units[: heads[0]]
-    side = units[heads[0]]
-    for i in range(heads[0], len(units)):
-        if i in heads:
-            side = units[i]
-        elif i - 1 not in heads:
-            result.append(units[i])
-        if units[i].kind in ("who", "word") and units[i - 1].kind in (COLON, PAUSE, END, "and"):
-            result.append(side)
-    return result
-
-
-def _won(units: list[Item]) -> list[Item]:
-    """Return the units, the numbers of "Ann won 3, Ben 2, I won none" made tricks."""
-    result: list[Item] = []
-    for i in range(len(units)):
-        unit = units[i]
-        ends = kind_at(units, i + 1) in ("", PAUSE, END, "and", "break")
-        count = unit.kind in ("number", "one", "none") and ends and has(units[:i], "win")
-        if count and kind_at(units, i - 1) in ("win", "who", "word"):
-            unit = Item("tricks", unit.value or _NAMES[unit.kind], unit.raw)
-        result.append(unit)
     return result
 
 

@@ -64,6 +64,8 @@ def surrender(facts: Facts) -> Situation | None:
         return None
     if villain is None or left is None or not side:
         part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
+        if part == "leader_cards_left":  # only the gain depends on them
+            reading.append(message("situation.read.may-surrender", {}, []))
         return missing(part, "surrender", given, "surrender", reading)
     situation = _surrender(facts, given, reading)
     situation.assumed.extend(_assumed(facts, leader))

@@ -133,6 +133,8 @@ def signed(words: Words, value: float) -> str:
 KINDS: dict[str, Callable[[Words, Any], str]] = {
     "text": lambda _words, value: isolated(str(value)),
     "number": number,
+    # That may be empty, and is then not there, nor its brackets.
+    "bracket": lambda _words, value: f" ({isolated(value)})" if value else "",
     "name": lambda words, text: isolated(text) or words["app.unnamed"],  # that somebody typed
     "signed": signed,
     "place": lambda words, name: words["place." + name],  # of a card: "in the discard pile"

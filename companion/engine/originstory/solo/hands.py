@@ -74,6 +74,7 @@ def adjust(
     """Let a card in a hand or in the open trick count as another value, and suit if one is named.
 
     `value` is twice the value by now; `place` says which card is meant of two equal ones.
+    Raises Refusal("card-unchanged") where it counts as that already.
     """
     state, face = draft.state, card
     if place is None:
@@ -111,7 +112,10 @@ def _index_of_play(state: State, face: str, place: str | None) -> int | None:
 def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
     """Return the text of a card with another value, and another suit if one is given."""
     card = parse_card(text)
-    return str(count_as(card, card.suit if suit is None else suit, twice))
+    now = str(count_as(card, card.suit if suit is None else suit, twice))
+    if now == text:
+        raise Refusal("card-unchanged", {"card": text}, ["abilities"])
+    return now
 
 
 def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:

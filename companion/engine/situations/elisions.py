@@ -11,6 +11,7 @@ from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
 from companion.engine.situations.items import (
     CARDS,
     FOLLOWED,
+    HE,
     SHED,
     Item,
     has,
@@ -225,11 +226,15 @@ def _suit_of(part: list[Item]) -> str:
 
 
 def _is_play(part: list[Item]) -> bool:
-    """Tell "Kim 9", "Kim went over with the 9" from "Kim says that the 9 wins"."""
+    """Tell "Kim 9", "Kim went over with the 9" from "Kim says that the 9 wins".
+
+    "He 9" may tell what a card counts that he has played.
+    """
     kinds = kinds_of(part)
     if "number" not in kinds or len(part) < 2:
         return False
-    return all(kind in _PLAYED for kind in kinds) and _is_bare(kinds)
+    he = any(item.value == HE for item in part) and "play" not in kinds
+    return all(kind in _PLAYED for kind in kinds) and _is_bare(kinds) and not he
 
 
 def _is_bare(kinds: list[str]) -> bool:

@@ -23,7 +23,7 @@ from companion.engine.situations.spelling import COLON
 
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
-_STANDING = _STANDING_COUNTS + ("who", "word", "side", "with", "hold", COLON, "round", "now")
+_STANDING = _STANDING_COUNTS + ("who", "word", "side", "with", "hold", COLON, "round", "now", "solo")
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
 )  # fmt: skip
@@ -64,6 +64,8 @@ def surrender(facts: Facts) -> Situation | None:
         return None
     if villain is None or left is None or not side:
         part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
+        if part == "leader_cards_left":  # only the gain depends on them
+            reading.append(message("situation.read.may-surrender", {}, []))
         return missing(part, "surrender", given, "surrender", reading)
     situation = _surrender(facts, given, reading)
     situation.assumed.extend(_assumed(facts, leader))
@@ -146,12 +148,13 @@ def _left(facts: Facts, leader: str) -> int | None:
 class Standing:
     """Everyone's side and tricks, in the order they are named; the last word counts."""
 
-    __slots__ = ("is_of_two_sides", "seats", "sides", "tricks")
+    __slots__ = ("is_of_two_sides", "seats", "sides", "so_far", "tricks")
 
     def __init__(self, facts: Facts) -> None:
         self.seats: list[str] = []
         self.sides: dict[str, str] = {}
         self.tricks: dict[str, int] = {}
+        self.so_far: dict[str, int] = {}  # points of the rounds before
         about: dict[str, list[Clause]] = {}
         for clause in facts.clauses:
             who = clause.actor or YOU
@@ -164,6 +167,9 @@ class Standing:
                 self._add(clause, who)
         for who in self.sides:
             self.sides[who] = side_of(about[who], facts.has("switch"))
+        for who in VANCARDIANS:
+            if who in self.seats:
+                self.sides[who] = "hero"
         self.is_of_two_sides = any(self.sides[who] == "" for who in self.sides)
 
     def _add(self, clause: Clause, who: str) -> None:
@@ -175,6 +181,8 @@ class Standing:
         named = named or clause.has("side")
         if not count and clause.has("none", "one") and named:
             count = "0" if clause.has("none") else "1"
+        if clause.has("so-far"):
+            self.so_far[who] = int(clause.value("so-far"))
         if (clause.has("side") or count) and who not in self.seats:
             self.seats.append(who)
         side = clause.value("side")
@@ -189,13 +197,10 @@ def score(facts: Facts) -> Situation | None:
     told = Standing(facts)
     if not (_name_seats(facts, told) or _asks_score(facts, told)):
         return None
-    for seat in told.seats:
-        if seat in VANCARDIANS:
-            told.sides[seat] = "hero"
     seats = told.seats
     given: dict[str, object] = {"alignments": told.sides, "tricks": told.tricks}
     whole = [seat for seat in seats if seat in told.sides and seat in told.tricks]
-    reading = [_standing(told, seat) for seat in whole]
+    reading = [_standing(told, seat) for seat in whole] + _so_far_read(told)
     for part, known in (("alignment", told.sides), ("tricks", told.tricks)):
         lacking = [seat for seat in seats if seat not in known]
         if lacking:
@@ -205,7 +210,7 @@ def score(facts: Facts) -> Situation | None:
             return asked_for
 
     def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.vp", {"seat": s, "n": ruling["vp"][s]}, []) for s in seats]
+        return [_points_of(seat, ruling["vp"][seat], told) for seat in seats]
 
     asked = _points_asked(facts.clauses)
 
@@ -219,7 +224,7 @@ def score(facts: Facts) -> Situation | None:
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
     own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
-    if len(seats) == 1 and gets and own and not facts.has("what", "many"):
+    if len(seats) == 1 and gets and own and not facts.has("what", "many", "so-far"):
         situation.agrees = agrees
     return situation
 
@@ -270,13 +275,15 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
     asks = asks or _is_standing(facts, told)
-    asks = asks or facts.has("surrendered")
+    asks = asks or facts.has("surrendered", "so-far")
     if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
         return False  # she gets more than her tricks
     other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
+    if len(facts.places("so-far")) > len([seat for seat in told.so_far if seat in told.seats]):
+        return False
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
     every = len(told.sides) > 1 and all(seat in told.tricks for seat in told.sides)
@@ -295,7 +302,10 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
 def _is_standing(facts: Facts, told: Standing) -> bool:
     """Tell "Ann hero 3, Bob hero 4, Cat villain 1", where nobody needs to ask for the points."""
     each = [clause for clause in facts.clauses if clause.has("side", "tricks", "number")]
-    own = all(c.said and c.has("side") and c.has(*_STANDING_COUNTS) for c in each)
+    own = all(
+        c.said and (c.has("side") or c.said in VANCARDIANS) and c.has(*_STANDING_COUNTS)
+        for c in each
+    )
     bare = all(kind in _STANDING for clause in facts.clauses for kind in clause.kinds)
     return own and bare and len(each) == len(told.sides) == len(told.tricks) > 1
 
@@ -315,6 +325,22 @@ def _is_crowded(facts: Facts) -> bool:
         if len(seats) > 1 or clause.kinds.count("tricks") > 1:
             return not facts.has("switch")
     return False
+
+
+def _points_of(seat: str, n: int, told: Standing) -> Message:
+    """Return what somebody gets, and what that makes with the points of the rounds before."""
+    if seat not in told.so_far:
+        return message("situation.vp", {"seat": seat, "n": n}, [])
+    params = {"seat": seat, "n": n, "total": told.so_far[seat] + n}
+    return message("situation.vp-in-all", params, [])
+
+
+def _so_far_read(told: Standing) -> list[Message]:
+    return [
+        message("situation.read.so-far", {"seat": seat, "n": told.so_far[seat]}, [])
+        for seat in told.seats
+        if seat in told.so_far
+    ]
 
 
 def _standing(told: Standing, seat: str) -> Message:

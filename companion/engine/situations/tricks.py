@@ -50,7 +50,7 @@ def trick(facts: Facts) -> Situation | None:
     told = Trick(facts)
     claim = claimed(facts, told)
     asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
-    if not 0 < len(told.plays) <= MAX_PLAYERS or not (asks or _is_whole(facts, told)):
+    if not 0 < len(told.plays) <= _most(facts) or not (asks or _is_whole(facts, told)):
         return None
     faces = told.faces()
     reading = [cards("situation.read.plays", faces)]
@@ -75,6 +75,12 @@ def trick(facts: Facts) -> Situation | None:
         situation.unknown = misordered(facts, told)
         situation.assumed = [message("situation.assumed.order", {}, [])]
     return situation
+
+
+def _most(facts: Facts) -> int:
+    """Return how many cards a trick has at most: "there are 3 of us"; of two each has a sidekick."""
+    told = [c.value("people") for c in facts.clauses if not c.cards]
+    return min([int(players) for players in told if players not in ("", "2")] + [MAX_PLAYERS])
 
 
 def _untold(facts: Facts, told: Trick) -> str:
@@ -210,7 +216,10 @@ def _is_open(facts: Facts, told: Trick) -> bool:
 def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
     names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
-    for clause in facts.clauses:
+    for at in range(len(facts.clauses)):
+        clause, after = facts.clauses[at], facts.clauses[at + 1 : at + 2]
+        if after and after[0].cards and after[0].word == HE and not after[0].ends:
+            continue  # "Odette neither, she throws B10"
         known = names + told.words if clause.said == SOMEONE else names
         if _is_card_untold(clause, known) or _is_play_untold(clause, known):
             return True

@@ -196,6 +196,7 @@ def built() -> dict[str, set[str]]:
         },
         "situation.read.*": {"row", "drawn", "plays"},
         "situation.read.standing-*": SIDES,
+        "situation.read.won.*": set(TWO),
         "situation.say.*": SIDES,
         "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
@@ -230,6 +231,7 @@ def built() -> dict[str, set[str]]:
         "table.engine.*": in_scripts("table.engine.*", "engine.js"),
         "table.news.*": in_scripts("table.news.*", "ui"),
         "why.*": in_code("why.*", "engine/originstory/tricks.py"),
+        "why.alignment.*": SIDES,
         "why.follow.*": in_code(
             "why.follow.*", "engine/originstory/vancardians.py", "engine/originstory/reasons.py"
         ),

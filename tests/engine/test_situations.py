@@ -29,7 +29,7 @@ QUESTIONS = Path(__file__).parents[1] / "search/questions"
 SITUATIONS = {
     "zéro pli méchant combien": "Vous\u202f: 4\xa0PV.",
     "3 tricks as hero is how many points": "You: 3 VP.",
-    "Factoryon holds the dealer token, who opens the round": "First leader: You.",
+    "Factoryon holds the dealer token, who opens the round": "You lead first.",
     "brains 7 led then strength 13 then brains 10 then speed 12, which one collects":
         "Brains 10 wins.",
     "first card speed 4, then strength 13, speed 9, brains 12": "Speed 9 wins.",
@@ -60,7 +60,7 @@ SITUATIONS = {
     "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "Le 3 d’amour l’emporte.",
     "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend":
         "Le 9 d’intelligence l’emporte.",
-    "en solo qui entame si c'est automaton le donneur": "Premier meneur\u202f: Factoryon.",
+    "en solo qui entame si c'est automaton le donneur": "Factoryon mène en premier.",
     "j'ai fait un pli en méchant, je marque quand même quelque chose ?":
         "Non. Vous\u202f: 0\u00a0PV.",
     "je suis mechant avec zero pli et je voudrais capituler":
@@ -70,8 +70,8 @@ SITUATIONS = {
     "peut-on se rendre en étant méchant sans avoir fait de pli ?":
         "Non. Vous ne pouvez pas vous rendre.",
     "puis-je abandonner si je mène": "Non. Vous ne pouvez pas vous rendre.",
-    "qui entame si factoryon a le jeton donneur": "Premier meneur\u202f: Vous.",
-    "qui mène le premier pli en solo si automaton est donneur": "Premier meneur\u202f: Factoryon.",
+    "qui entame si factoryon a le jeton donneur": "Vous menez en premier.",
+    "qui mène le premier pli en solo si automaton est donneur": "Factoryon mène en premier.",
 }  # fmt: skip
 BLOCKS = {
     "en": ["not", "never", "except", "unless", "instead", "ability", "changed"],
@@ -659,7 +659,7 @@ def test_a_changed_card_of_a_hand_is_said_as_it_counts() -> None:
     text = "brains led, my hand is strength 4 and speed 9 counting as love 9, which may I play"
     situation = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
     assert [one["text"] for one in situation["verdict"]] == [
-        "You may play: strength 4 and love 9 (printed speed 9)."
+        "You may play strength 4 or love 9 (printed speed 9)."
     ]
 
 

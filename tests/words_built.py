@@ -16,7 +16,7 @@ from companion.engine.originstory.coach.sums import VP, WIN
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.solo import STEPS
-from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION
+from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION, REASON
 from companion.engine.originstory.solo.setup import CHARGEABLE
 from companion.engine.originstory.solo.state import Order
 from companion.engine.originstory.tricks import SOLO, TWO, seats_of
@@ -245,11 +245,15 @@ def built() -> dict[str, set[str]]:
 
 
 def asked_of_abilities() -> set[str]:
-    """Return the fields that the form of an ability asks for; a correction has its own sheet."""
+    """Return the fields that the form of an ability asks for; a correction has its own sheet.
+
+    For whom it is done stands above the form.
+    """
     fields = [
         field for ability in ABILITIES for field in ability.fields if ability.name != CORRECTION
     ]
-    return {field.name for field in fields if field.kind not in ("flag", "place", "reason")}
+    named = {field.name for field in fields if field.kind not in ("flag", "place")}
+    return named - {REASON.name}
 
 
 def choices_of_abilities() -> set[str]:

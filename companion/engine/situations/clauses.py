@@ -244,7 +244,9 @@ def _is_in_list(items: list[Item], at: int) -> bool:
     while kind_at(items, before) in _BETWEEN:
         before -= 1
     cards = kind_at(items, before) in CARDS and kind_at(items, after) in CARDS
-    return cards and not _is_led(items, after)
+    named = [item.value for item in items[:at] if item.kind in CARDS]
+    again = cards and items[after].value in named and kind_at(items, after + 1) in ("who", "mine")
+    return cards and not again and not _is_led(items, after)
 
 
 def _is_apposition(part: list[Item], items: list[Item], at: int) -> bool:

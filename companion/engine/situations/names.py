@@ -47,7 +47,7 @@ def _stands_as_name(items: list[Item], at: int, listed: bool) -> bool:
     before, after = kind_at(items, at - 1), kind_at(items, at + 1)
     if before in ("may", "must"):
         return kind_at(items, at - 2) in _BEGINS and after in _MOVES
-    if before not in _BEGINS:
+    if before not in _BEGINS and not (listed and before in CARDS):
         return False
     if after in _COUNTS and kind_at(items, at + 2) == "side":
         return True  # "ann 3 hero"

@@ -16,17 +16,19 @@ from companion.engine.situations.spelling import COLON
 SIDEKICK = "sidekick"
 PLAYING = ("play", "to-play", "cut", "lead", "discard")
 _BETWEEN = ("hold", "past", "left", "all", "must", "now", "cards", "says", "play")
+_AGAIN = ("who", "word", "number", "hold", "play", "past", "with", "last")
 _OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", COLON, "now", "hold")
 
 
 class Trick:
     """The cards of a trick with who played them, the lead first if it is known."""
 
-    __slots__ = ("asks_next", "lead_suit", "led", "plays", "words")
+    __slots__ = ("asks_next", "is_twice", "lead_suit", "led", "plays", "words")
 
     def __init__(self, facts: Facts) -> None:
         runs = [run for run in facts.runs if run.slot in ("lead", "play", "loose", "hand", "pick")]
         self.plays: list[tuple[str, str]] = []
+        self.is_twice = False  # two people are said to have played the same card
         self.words: list[str] = []  # for each play, the word that names somebody: "brother"
         self.lead_suit = facts.lead_suit()
         self.asks_next = any(clause.value("winner") == NEXT for clause in facts.clauses)
@@ -47,6 +49,7 @@ class Trick:
             word = word if len(run.cards) == 1 else ""
             self.words = self.words + [word for _ in new]
         self._name_mine(facts)
+        self._name_again(facts, runs)
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
             lead = self._lead_of(facts)
@@ -64,6 +67,24 @@ class Trick:
             mine = clause.cards or [card for card in self.faces() if card[1:] == value]
             if clause.has("mine") and not clause.has("play") and len(mine) == 1:
                 self.plays = [(YOU if card in mine else by, card) for by, card in self.plays]
+
+    def _name_again(self, facts: Facts, runs: list[Run]) -> None:
+        """Give those who are named beside a card again what they played: "the S9 is me"."""
+        told = [(run.clause.said, run.cards[0]) for run in runs if len(run.cards) == 1]
+        for who, card in told:
+            by = [name for name, face in self.plays if face == card]
+            other = is_known(who) and who not in by and any(is_known(name) for name in by)
+            self.is_twice = self.is_twice or other
+        for clause in facts.clauses:
+            value = clause.value("number")
+            if value and not clause.cards and all(kind in _AGAIN for kind in clause.kinds):
+                told = told + [(clause.said, card) for card in self.of_value(value)]
+        for who, card in told:
+            if is_known(who) and not self.of(who):
+                self.plays = [
+                    (who if face == card and by in ("", SOMEONE) else by, face)
+                    for by, face in self.plays
+                ]
 
     def _lead_of(self, facts: Facts) -> str:
         """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""

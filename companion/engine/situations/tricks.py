@@ -57,7 +57,7 @@ def trick(facts: Facts) -> Situation | None:
     given: dict[str, object] = {"plays": to_json(faces)}
     # "I lead, my hand: L4 T4 S4", where no card was played
     is_hand = any(len(run.cards) > 1 and run.cards == faces for run in facts.of("hand"))
-    if is_hand or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
+    if is_hand or told.is_twice or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -74,6 +74,8 @@ def trick(facts: Facts) -> Situation | None:
     if situation is not None and not situation.seen and is_tied(told):
         situation.unknown = misordered(facts, told)
         situation.assumed = [message("situation.assumed.order", {}, [])]
+    if situation is not None and not asks and not facts.clauses[-1].has("what"):
+        situation.assumed.append(message("situation.assumed.who-wins", {}, []))
     return situation
 
 
@@ -304,8 +306,12 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]
     if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:
         return True  # "brains led. me B8, dad S8, mum B6"
+    people = [c.value("people") for c in facts.clauses]
+    if len(told.plays) > 2 and str(len(told.plays)) in people:
+        return True  # "there are 4 of us, all speed: 3 7 12 5"
     names = [who for who, _ in told.plays if is_known(who)]
-    return facts.clauses[-1].asks and len(unique(names)) == len(told.plays) > 2
+    least = MIN_PLAY if told.led else MIN_PLAY + 1
+    return len(unique(names)) == len(told.plays) >= least
 
 
 def _takes(faces: list[str], cards: list[str], wins: bool) -> Callable[[Ruling], bool]:

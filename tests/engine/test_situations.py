@@ -663,6 +663,51 @@ def test_a_changed_card_of_a_hand_is_said_as_it_counts() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("may I surrender? Factoryon led and has 3 cards left, I'm a hero with 2 tricks",
+         "Yes. You may surrender. Factoryon gains 4 VP."),
+        ("Factoryon led and has 3 cards left, I'm a hero with 2 tricks. I surrender, what does she"
+         " get?", "Factoryon gains 4 VP."),
+        ("I have 2 tricks as hero, Automaton 1, Factoryon 2. Automaton leads, 2 cards left in her"
+         " hand. If I surrender who scores what", "You: 2 VP. Automaton: 4 VP. Factoryon: 2 VP."),
+        ("my sidekick won the last trick, who leads?", "You lead."),
+        ("my opponent's sidekick won the last trick, who leads?", "The other player leads."),
+    ],
+)  # fmt: skip
+def test_what_was_asked_is_answered_first(text: str, verdict: str) -> None:
+    said = ENGINES["en"].call({"call": "ask", "text": text})["situation"]["verdict"]
+    assert " ".join(one["text"] for one in said) == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Factoryon has S9 B2, draws T8 S4, I led S11, what does Factoryon play?",
+         "What did Automaton play?"),
+        ("Automaton has S9 B2, draws T8 S4, Factoryon led S4, what does Automaton play?",
+         "What did you play?"),
+        ("Factoryon has S9 B2, draws T8 S4, what does she play?",
+         "Which cards were played to this trick, and who led?"),
+        ("Factoryon draws T8 S4, I led S11, Automaton S3, what does Factoryon play?",
+         "Which cards are in her row?"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_asked_for_by_its_name(text: str, question: str) -> None:
+    told = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
+    assert told["missing"]["text"] == question
+
+
+def test_the_tricks_that_were_told_are_among_what_was_understood() -> None:
+    text = "I'm a villain with 1 trick, Automaton has T3 S9, what does she lead?"
+    told = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
+    assert [one["text"] for one in told["reading"]][1:] == [
+        "You are a villain.",
+        "You have 1 trick.",
+    ]
+
+
 @pytest.mark.parametrize("times", [250, pytest.param(3000, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_by_chance_break_the_reader(language: str, times: int) -> None:

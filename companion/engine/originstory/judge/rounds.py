@@ -133,8 +133,8 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     players = in_order(list(tricks))
     sides = {name: alignments.one_of(name, SIDES) for name in players}
     vp = {name: alignment_vp(sides[name], tricks[name]) for name in players}
-    taken = list(sides.values())
-    why = [message("why.alignment." + side, {}, [side]) for side in SIDES if side in taken]
+    chosen = [sides[name] for name in players]
+    why = [message("why.alignment." + side, {}, [side]) for side in SIDES if side in chosen]
     for name in alignments.field_names():
         if name not in tricks:
             raise refuse("missing-field", fields.place("tricks") + "." + name)

@@ -1023,20 +1023,20 @@ declare namespace Solo {
   /** Take her lowest card that is not love, give one of yours to her left end. */
   interface DoExchange {
     type: "exchange";
-    reason: string;
+    reason?: string;
     with: "Automaton" | "Factoryon";
     give: string;
   }
   /** Reveal cards of your hand: 1 less as a hero, 1 more as a villain. */
   interface DoReveal {
     type: "reveal";
-    reason: string;
+    reason?: string;
     cards: string[];
   }
   /** Let a card in a hand or in the open trick count as another value, and suit if one is named. */
   interface DoAdjust {
     type: "adjust";
-    reason: string;
+    reason?: string;
     card: string;
     place?: "You" | "Automaton" | "Factoryon" | "trick You" | "trick Automaton" | "trick Factoryon";
     value: number;
@@ -1045,14 +1045,14 @@ declare namespace Solo {
   /** Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.) */
   interface DoVp {
     type: "vp";
-    reason: string;
+    reason?: string;
     seat: "You" | "Automaton" | "Factoryon";
     n: number;
   }
   /** Gain stamina, lose it for good, or remove it from a charged ability. */
   interface DoStamina {
     type: "stamina";
-    reason: string;
+    reason?: string;
     op: "gain" | "lose" | "remove";
     n: number;
     ability?: "character" | "story1" | "story2" | "story3" | "story4";
@@ -1060,14 +1060,14 @@ declare namespace Solo {
   /** Give a won trick `from` one seat `to` another; without `from` one is split into two. */
   interface DoTricks {
     type: "tricks";
-    reason: string;
+    reason?: string;
     from?: "You" | "Automaton" | "Factoryon";
     to?: "You" | "Automaton" | "Factoryon";
   }
   /** Draw cards into a hand; into a row they go on the right, in drawn order. */
   interface DoDraw {
     type: "draw";
-    reason: string;
+    reason?: string;
     seat: "You" | "Automaton" | "Factoryon";
     n: number;
     cards?: string[];
@@ -1075,14 +1075,14 @@ declare namespace Solo {
   /** Discard cards from a hand. */
   interface DoDiscard {
     type: "discard";
-    reason: string;
+    reason?: string;
     seat: "You" | "Automaton" | "Factoryon";
     cards: string[];
   }
   /** Move a card from one hand to another; into a row it goes to the `end` left or right. */
   interface DoGive {
     type: "give";
-    reason: string;
+    reason?: string;
     from: "You" | "Automaton" | "Factoryon";
     card: string;
     to: "You" | "Automaton" | "Factoryon";
@@ -1091,7 +1091,7 @@ declare namespace Solo {
   /** Let two cards of two hands change places. */
   interface DoSwap {
     type: "swap";
-    reason: string;
+    reason?: string;
     from: "You" | "Automaton" | "Factoryon";
     card: string;
     to: "You" | "Automaton" | "Factoryon";
@@ -1100,38 +1100,38 @@ declare namespace Solo {
   /** Change your alignment during the round, or turn a Vancardian's dial. */
   interface DoRealign {
     type: "realign";
-    reason: string;
+    reason?: string;
     seat?: "You" | "Automaton" | "Factoryon";
     alignment: "hero" | "villain";
   }
   /** Decide who wins the trick that has just been played. */
   interface DoWinner {
     type: "winner";
-    reason: string;
+    reason?: string;
     seat: "You" | "Automaton" | "Factoryon";
   }
   /** Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.) */
   interface DoLeadSuit {
     type: "lead_suit";
-    reason: string;
+    reason?: string;
     suit: "B" | "L" | "S" | "T";
   }
   /** Name the cards that no Vancardian may play until the open, or the next, trick is over. */
   interface DoForbid {
     type: "forbid";
-    reason: string;
+    reason?: string;
     cards: string[];
     adds?: boolean;
   }
   /** Let the seat whose turn it is play nothing in this trick. */
   interface DoSkip {
     type: "skip";
-    reason: string;
+    reason?: string;
   }
   /** Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`. */
   interface DoCorrect {
     type: "correct";
-    reason: string;
+    reason?: string;
     card: string;
     place?: "You" | "Automaton" | "Factoryon" | "discard" | "aside" | "extra" | "deck";
     to: "You" | "Automaton" | "Factoryon" | "discard" | "aside" | "extra" | "deck";

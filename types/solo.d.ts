@@ -81,7 +81,7 @@ interface Ask {
   name?: string;
   isSmall?(view: Solo.View): boolean;
   label?(fields: Draft, view: Solo.View): string;
-  action(fields: Draft, view: Solo.View): SoloAction;
+  action(fields: Draft, view: Solo.View): Intent;
   keep?(fields: Draft, view: Solo.View, preferences: Preferences): unknown;
 }
 

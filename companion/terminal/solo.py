@@ -157,7 +157,6 @@ READERS: dict[str, Callable[[str, Words, Field], object]] = {
     "drawn": lambda reply, words, _: [read_card(word, words) for word in reply.split()],
     "effects": lambda reply, _words, _: read_line_text(reply),
     "one-of": _read_choice,
-    "reason": lambda _reply, _words, _: "-",
     "seat": _read_choice,
     "text": lambda reply, _words, _: reply,
 }

@@ -2,7 +2,7 @@
 
 Seeded games are played by the engine; what each step takes is counted as the page takes it, and
 one game of each kind is tapped through the page to show that the count is right. A trick begins
-by itself with the next card, and choosing a side plays the story card and charges at once. Goal:
+by itself with the next card, and the story card is played and charged at once. Goal:
 a median of at most 55 taps a round with a tracked hand, 48 with one that is not.
 """
 
@@ -17,39 +17,18 @@ from playwright.sync_api import Page, sync_playwright
 from companion.build.screenshots import executable
 from tests.browser.profiles import FLAGS, PHONE
 from tests.browser.servers import Server
-from tests.browser.solo_person import Person
+from tests.browser.solo_person import Person, path_of
 
 GOALS = {"tracked": 55, "untracked": 48}
-# What a step says that is done together with a later one: no names, nothing charged.
-NOTHING_SAID: dict[str, dict[str, Any]] = {
-    "charge": {"charges": {}},
-    "story": {"name": "", "costs": []},
-    "superhero": {"name": ""},
-}
 
 
 class Brisk(Person):
     """A person who lets the page go on by itself wherever it does."""
 
-    def step(self) -> None:
-        """Answer what is asked, or at once what comes after it."""
-        for _ in self.before(self.view["prompt"]):
-            action = self.view["prompt"]["action"]
-            self._quietly({"type": action, **NOTHING_SAID.get(action, {})})
-        super().step()
-
     def before(self, prompt: dict[str, Any]) -> list[dict[str, Any]]:
         """Return the prompts from this one on that need no tap: the screen shows a later answer."""
-        path = [prompt]
-        while "next" in path[-1]:
-            path.append(path[-1]["next"]["prompt"])
-        return path[:-1] if path[-1]["ask"] in ("cards", "card", "alignment") else []
-
-    def _quietly(self, action: dict[str, Any]) -> None:
-        """Do a step that the page does together with the next one."""
-        answer = self.engine.call({"call": "apply", "state": self.state, "action": action})
-        self._take_in(answer)
-        self.actions.append(action)
+        path = path_of(prompt)
+        return path[:-1] if path[-1]["ask"] in ("cards", "card") else super().before(prompt)
 
 
 class Counted(Brisk):

@@ -63,6 +63,12 @@ LINES: list[list[dict[str, Any]]] = [
     [{"type": "move", "x": 1}],
     [{"type": "add", "x": 9.5}, {"type": "replace", "x": 1}],
 ]
+# What a step says that is done together with a later one: no names, nothing charged.
+NOTHING_SAID: dict[str, dict[str, Any]] = {
+    "charge": {"charges": {}},
+    "story": {"name": "", "costs": []},
+    "superhero": {"name": ""},
+}
 # Bring a game in from the list of games, as its form does it.
 BRING_IN = """(text) => {
   const field = document.querySelector("#table [name=text]");
@@ -96,6 +102,14 @@ def go_back(page: Page, cursor: int) -> None:
     page.click(".toolbar [data-do=menu]")
     page.click("[data-item=log]")
     page.click(f'dialog [data-back="{cursor}"]')
+
+
+def path_of(prompt: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the prompts that follow each other, this one first."""
+    path = [prompt]
+    while "next" in path[-1]:
+        path.append(path[-1]["next"]["prompt"])
+    return path
 
 
 def asks(action: str) -> Callable[[dict[str, Any]], bool]:
@@ -190,10 +204,9 @@ class Person:
         """Name the story card that is asked for, cost 2, and charge it."""
         self.page.fill("[name=name]", name)
         self.press('[data-cost="2"]')
-        self.press(".dock [data-do=send]")
-        self.done({"type": "story", "name": name, "costs": [2]})
         self.press(".charges .chip")
         self.press(".dock [data-do=send]")
+        self.quietly({"type": "story", "name": name, "costs": [2]})
         self.done({"type": "charge", "charges": {"story1": 2}})
 
     def visit(self, address: str) -> None:
@@ -238,9 +251,13 @@ class Person:
 
     def done(self, action: dict[str, Any]) -> None:
         """Tell the engine on CPython what was tapped, then compare."""
+        self.quietly(action)
+        self.check()
+
+    def quietly(self, action: dict[str, Any]) -> None:
+        """Do a step that the page does together with the next one."""
         self._take_in(self.engine.call({"call": "apply", "state": self.state, "action": action}))
         self.actions.append(action)
-        self.check()
 
     def undo_and_redo(self) -> None:
         """Take the last step back and do it again."""
@@ -290,10 +307,17 @@ class Person:
         return chosen
 
     def step(self) -> None:
-        """Answer what is asked now, one step of the game."""
+        """Answer what is asked now, and what the page does at once before it."""
+        for before in self.before(self.view["prompt"]):
+            self.quietly({"type": before["action"], **NOTHING_SAID.get(before["action"], {})})
         prompt = self.view["prompt"]
         action = getattr(self, "_" + prompt["ask"])(prompt)
         self.done({"type": prompt["action"], **action})
+
+    def before(self, prompt: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the prompts from this one on that are answered with what may be charged."""
+        path = path_of(prompt)
+        return path[:-2] if path[-1]["ask"] == "alignment" and not self.unseen else []
 
     def _cards(self, prompt: dict[str, Any]) -> dict[str, Any]:
         return {"cards": self.enter(self.drawn() if prompt["count"] else [])}

@@ -24,6 +24,7 @@ from tests.browser.scorekeeper import (
     seat,
     start,
     stored,
+    take,
 )
 from tests.browser.screens import closed_by_back, visit
 from tests.browser.servers import wait_until
@@ -353,7 +354,12 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     page.click("[data-tab=standings]")
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann")
     page.click("[data-tab='1']")
-    enter(page, {"Ann": ("hero", 4, 0), "Bob": ("hero", 4, 0)})
+    bob = seat(page, "Bob")
+    before = bob.bounding_box()
+    take(seat(page, "Ann"), 4)
+    expect(page.locator(".round-foot [data-differences]")).to_contain_text("Ann 21 → 20")
+    assert bob.bounding_box() == before
+    enter(page, {"Bob": ("hero", 4, 0)})
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann Bob Cléo")
     expect(page.locator("[data-differences]")).to_contain_text("Ann: 21 VP before the change, 20")
     page.click("[data-do=rematch]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.solo_person import Person
 
@@ -136,6 +136,22 @@ def she_leads_next(view: dict[str, Any]) -> bool:
     return bool(view["phase"] == "trick-end" and view["prompt"]["code"] == "prompt.led.play")
 
 
+def keeps_a_chosen_card_in_sight(phone: Page, chosen: Locator) -> None:
+    """Choose a card: what it shall count stands under it, and has to differ."""
+    send = phone.locator("dialog .first[data-do=send]")
+    others = phone.locator("dialog [data-choose][aria-pressed=false]:visible")
+    expect(others).not_to_have_count(0)
+    chosen.click()
+    expect(others).to_have_count(0)
+    expect(chosen).to_be_in_viewport(ratio=1)
+    expect(phone.locator(f"dialog {seat('T')}")).to_be_in_viewport(ratio=1)
+    expect(send).to_be_disabled()
+    phone.click(f"dialog {group('Value now', '[data-do=more]')}")
+    expect(send).to_be_enabled()
+    chosen.click()
+    expect(others).not_to_have_count(0)
+
+
 def test_what_is_done_to_her_lead_leaves_it_in_the_trick(phone: Page) -> None:
     me = Person(phone, 45)
     me.show(she_leads_next)
@@ -146,6 +162,7 @@ def test_what_is_done_to_her_lead_leaves_it_in_the_trick(phone: Page) -> None:
     in_trick = phone.locator(f"dialog {group('The trick', chip(lead))}")
     expect(in_trick).to_have_count(1)
     expect(phone.locator(f"dialog {group(leader, chip(lead))}")).to_have_count(0)
+    keeps_a_chosen_card_in_sight(phone, in_trick)
     me.tap("dialog [data-do=drawer-back]")
     phone.keyboard.press("Escape")
     phone.wait_for_selector("dialog", state="detached")

@@ -62,7 +62,7 @@ def test_who_leads_and_deals_is_marked_without_pushing_anything(phone: Page) -> 
     expect(gaps).not_to_have_css("stroke", fill)
 
 
-def test_an_ability_without_a_reason_is_refused_where_one_looks_and_a_seat_is_skipped(
+def test_what_is_left_to_choose_is_said_where_one_looks_and_a_seat_is_skipped(
     phone: Page,
 ) -> None:
     me = Person(phone, 75)
@@ -75,7 +75,7 @@ def test_an_ability_without_a_reason_is_refused_where_one_looks_and_a_seat_is_sk
     expect(sheet).to_have_js_property("scrollTop", 0)
     send = phone.locator("dialog .first[data-do=send]")
     expect(send).to_be_in_viewport(ratio=1)
-    expect(phone.locator("dialog [name=reason]")).to_be_in_viewport(ratio=1)
+    expect(phone.locator("dialog [data-choose]").first).to_be_in_viewport(ratio=1)
     send.click()
     expect(phone.locator("dialog .problem")).to_be_in_viewport(ratio=1)
     phone.click("dialog [data-do=close]")

@@ -49,8 +49,8 @@ def test_half_a_row_survives_a_reload_and_is_finished_in_one_of_two_tabs(phone: 
     expect(other.locator(".warning")).to_have_count(1)
     other.bring_to_front()
     other.click(".dock [data-do=send]")
-    at(other, 2)
-    at(phone, 2)
+    at(other, 3)
+    at(phone, 3)
 
 
 def stays_awake_until_it_may_sleep(page: Page) -> None:

@@ -212,7 +212,10 @@ def test_keyboard_alone_and_a_row_that_is_pasted(page: Page) -> None:
     expect(page.locator("[name=name]")).to_be_focused()
     page.keyboard.type("Bolt", delay=120)  # Enter right behind the cards would still be theirs
     page.keyboard.press("Enter")
-    me.done({"type": "story", "name": "Bolt", "costs": []})
+    me.quietly({"type": "story", "name": "Bolt", "costs": []})
+    me.done({"type": "charge", "charges": {}})
+    page.keyboard.press("Control+z")
+    at(page, 2)
     page.keyboard.press("Control+z")
     expect(page.locator(".dock[data-ask=story]")).to_be_visible()
     me = Person(page, 1)

@@ -44,10 +44,13 @@ def conserved(state: State) -> None:
     assert len(cards) + deck_size(state) == len(DECK) + len(EXTRA_LOVE)
 
 
-def test_every_ability_needs_a_reason() -> None:
-    for reason in (None, "", "  ", 3):
+def test_an_ability_without_a_name_is_told_without_brackets() -> None:
+    for reason in (None, "", "  "):
         action = {"type": "vp", "seat": "You", "n": 1, "reason": reason}
-        assert refused(in_trick(), action).code == "reason-missing"
+        assert texts(in_trick(), action) == ["You: +1 VP, now 1."]
+    named = {"type": "vp", "seat": "You", "n": 1, "reason": "Cape"}
+    assert texts(in_trick(), named) == ["You: +1 VP, now 1 (Cape)."]
+    assert refused(in_trick(), {**named, "reason": 3}).code == "wrong-type"
 
 
 @pytest.mark.parametrize("code", ["event.reveal", "event.draw", "event.discard", "event.forbid"])

@@ -151,6 +151,14 @@ def test_a_changed_suit_stays_when_only_the_value_changes_again() -> None:
     assert "S8=T5" in play(state, do("adjust", card="S8", value=5))["hands"]["You"]
 
 
+def test_a_card_that_counts_as_that_already_stays_so_that_earlier_games_open() -> None:
+    same = do("adjust", card="S8", value=8, suit="S")
+    assert "S8" in play(laid_out(), same)["hands"]["You"]
+    lower = play(laid_out(), do("adjust", card="S8", value=5))
+    assert play(lower, do("adjust", card="S8", value=5))["hands"] == lower["hands"]
+    assert "S8" in play(lower, same)["hands"]["You"]
+
+
 def test_a_card_is_revealed_where_it_lies_and_once() -> None:
     state = play(aligned(), do("reveal", cards=["S3"]))
     assert state["hands"]["You"][2] == "S3=S2"

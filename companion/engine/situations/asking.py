@@ -32,6 +32,7 @@ def missing(
     """Return a question that lacks one part."""
     situation = Situation(kind, given, screen, nothing, reading)
     situation.missing = part
+    situation.question = message("situation.missing." + part, {}, [])
     situation.choices = _choices(part)
     return situation
 

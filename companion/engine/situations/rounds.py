@@ -15,7 +15,7 @@ from companion.engine.originstory.tricks import (
 )
 from companion.engine.situations.asking import missing, side_read
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts, is_known, side_of
+from companion.engine.situations.facts import HERS, Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
@@ -24,16 +24,8 @@ from companion.engine.situations.spelling import COLON
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + (
-    "who",
-    "word",
-    "side",
-    "with",
-    "hold",
-    COLON,
-    "round",
-    "now",
-    "solo",
-)
+    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo",
+)  # fmt: skip
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
 )  # fmt: skip
@@ -53,14 +45,13 @@ def surrender(facts: Facts) -> Situation | None:
     side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     seat = leader if leader in SOLO else AUTOMATON
+    hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
     given: dict[str, object] = {
         "at_turn_start": not played,
         "whose_turn": YOU,
         "trick_leader": seat,
         "alignment": side or "hero",
-        "tricks": {
-            name: (tricks or 0) if name == YOU else _tricks_of(facts, name) for name in SOLO
-        },
+        "tricks": {YOU: tricks or 0} | hers,
         "leader_cards_left": left or 0,
     }
     reading = side_read(facts)
@@ -68,6 +59,10 @@ def surrender(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.tricks", {"n": tricks}, []))
     if leader and leader != YOU and left is not None:
         reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
+    for name in VANCARDIANS:
+        if hers[name]:
+            params = {"seat": name, "n": hers[name]}
+            reading.append(message("situation.read.standing-hero", params, []))
     if played or leader == YOU or villain:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
@@ -78,12 +73,12 @@ def surrender(facts: Facts) -> Situation | None:
             reading.append(message("situation.read.may-surrender", {}, []))
         return missing(part, "surrender", given, "surrender", reading)
     situation = _surrender(facts, given, reading)
-    situation.assumed.extend(_assumed(facts, leader))
+    situation.assumed.extend(_assumed(facts, leader, hers))
     return situation
 
 
-def _assumed(facts: Facts, leader: str) -> list[Message]:
-    """Return what a "yes" rests on that nobody said."""
+def _assumed(facts: Facts, leader: str, tricks: dict[str, int]) -> list[Message]:
+    """Return what a "yes" rests on that nobody said; `tricks` are those of the Vancardians."""
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
     assumed = (
         ("situation.assumed.automaton", leader == SHE),
@@ -91,7 +86,10 @@ def _assumed(facts: Facts, leader: str) -> list[Message]:
             "situation.assumed.turn-start",
             not facts.has("turn") and not facts.has("play", "to-play"),
         ),
-        ("situation.assumed.tricks", any(seat not in told for seat in VANCARDIANS)),
+        (
+            "situation.assumed.tricks",
+            any(seat not in told and not tricks[seat] for seat in VANCARDIANS),
+        ),
     )
     return [message(code, {}, []) for code, holds in assumed if holds]
 
@@ -114,17 +112,29 @@ def _leading(clause: Clause) -> str:
 
 
 def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
+    asks_gain = facts.has("what", "many") and not facts.has("may")
+    asks_all = any(c.has("score") and c.said not in HERS for c in facts.clauses if c.asks)
+
     def verdict(ruling: Ruling) -> list[Message]:
         if not ruling["allowed"]:
             return [message("situation.surrender-no", {}, [])]
+        may = [] if asks_gain else [message("situation.surrender-yes", {}, [])]
+        if asks_all:
+            return may + _score_of(ruling)
         params = {"leader": given["trick_leader"], "vp": ruling["leader_gain"]}
-        return [message("situation.surrender-yes", params, [])]
+        return may + [message("situation.gains", params, [])]
 
     situation = Situation("surrender", given, "surrender", verdict, reading)
-    if not any(is_asked(clause, i) for clause, i in facts.places("number", "score")):
+    if not asks_gain and not any(is_asked(c, i) for c, i in facts.places("number", "score")):
         # "would she get 5 points" asks for more
         situation.agrees = lambda ruling: bool(ruling["allowed"])
     return situation
+
+
+def _score_of(ruling: Ruling) -> list[Message]:
+    """Return everyone's points of a round that is surrendered."""
+    points = ruling["round_vp"]
+    return [message("situation.vp", {"seat": seat, "n": points[seat]}, []) for seat in SOLO]
 
 
 def _tricks_of(facts: Facts, seat: str) -> int:

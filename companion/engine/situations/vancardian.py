@@ -34,12 +34,20 @@ def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Mes
     part, question = lacking_side(facts, kind, "villain_no_tricks", given)
     if part:
         return missing(part, kind, given, SCREEN, reading + side_read(facts))
-    villain = [message("situation.read.villain", {}, [])]
-    reading = reading + (villain if facts.is_villain_without_tricks() else side_read(facts))
+    reading = reading + _standing_read(facts)
     situation = Situation(kind, question, SCREEN, _leads if kind == "lead" else _orders, reading)
     if not facts.side():
         situation.assumed.append(message("situation.assumed.any-side", {}, []))
     return situation
+
+
+def _standing_read(facts: Facts) -> list[Message]:
+    """Return what was understood of your side and tricks."""
+    if facts.is_villain_without_tricks():
+        return [message("situation.read.villain", {}, [])]
+    tricks = facts.tricks()
+    told = [] if tricks is None else [message("situation.read.tricks", {"n": tricks}, [])]
+    return side_read(facts) + told
 
 
 def _leads(ruling: Ruling) -> list[Message]:
@@ -77,7 +85,15 @@ def follow(facts: Facts) -> Situation | None:
         reading.append(message(after, {}, []))
     if not row or needs or (len(drawn) < DRAW_TO_FOLLOW and not done):
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
-        return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)
+        if needs == "never":
+            return None
+        lacking = missing(part, "follow", given, SCREEN, reading)
+        untold = _untold(seat, told)
+        if part == "plays" and untold:
+            lacking.question = message("situation.missing.play-of", {"seat": untold}, [])
+        if part == "hand":
+            lacking.question = message("situation.missing.vancardian_hand", {}, [])
+        return lacking
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
     situation = _answer(facts, "follow", given, reading)
@@ -125,6 +141,16 @@ def _needs(seat: str, told: Trick) -> str:
             return ""
         lacking = lacking or (fits and seat in order[len(actors) :])
     return "plays" if lacking else "never"
+
+
+def _untold(seat: str, told: Trick) -> str:
+    """Return whose card alone is not told of those who play before her, "" if that is unclear."""
+    actors = [who for who, _ in told.plays]
+    if seat not in SOLO or not told.led or actors[0] not in SOLO:
+        return ""
+    order = order_from(SOLO, actors[0])
+    untold = [name for name in order[: order.index(seat)] if name not in actors]
+    return untold[0] if len(untold) == 1 else ""
 
 
 def _orders(ruling: Ruling) -> list[Message]:

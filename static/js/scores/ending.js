@@ -113,6 +113,24 @@ function BySource({view}) {
     )}</tbody></table>`;
 }
 
+/** What the change of an earlier round did, until the next entry. @param {{view: Sheet.View}} props */
+export function Differences({view}) {
+  const changes = view.differences.filter(({round}) => round === 0);
+  return (
+    changes.length > 0 &&
+    html`<p class="differences" role="status" data-differences>${changes.map(
+      ({seat, from, to}) =>
+        html`<span key=${seat}><span class="heard">${t("event.sheet.difference", {
+          player: seat,
+          from,
+          to,
+        })}</span><span aria-hidden="true">${seatName(seat)} ${t("table.number", {
+          n: from,
+        })} → ${t("table.number", {n: to})}</span></span>`,
+    )}<span aria-hidden="true">${t("scores.vp")}</span></p>`
+  );
+}
+
 /** @param {{view: Sheet.View, openRule: OpenRule, children?: Children}} props `children`: what comes next */
 export function Standings({view, openRule, children}) {
   const series = seriesOf(view);
@@ -125,6 +143,7 @@ export function Standings({view, openRule, children}) {
           }</p><${Cites} ids=${view.prompt.cites} openRule=${openRule} />`
         : html`<p class="now">${view.prompt.text}</p>`
     }
+    <${Differences} view=${view} />
     ${children}
     <ol class="ranking">${ranking(view).map(
       (seat) => html`<li key=${seat} value=${places[seat]}

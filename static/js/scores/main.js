@@ -83,20 +83,6 @@ function Questions({view, page}) {
     ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
 }
 
-/** @param {{view: Sheet.View}} props */
-function Differences({view}) {
-  const changes = view.differences.filter(({round}) => round === STANDINGS);
-  return (
-    changes.length > 0 &&
-    html`<section class="notice" data-differences>
-    <h2>${t("scores.differences")}</h2><ul>${changes.map(
-      ({seat, from, to}) =>
-        html`<li key=${seat}>${t("event.sheet.difference", {player: seat, from, to})}</li>`,
-    )}</ul>
-  </section>`
-  );
-}
-
 /** @param {ScreenProps & {session: Session<Sheet.View>}} props */
 function Sheet({session, store, engine, openRule}) {
   const [tab, setTab] = useState(roundNow(session.view));
@@ -134,7 +120,6 @@ function Sheet({session, store, engine, openRule}) {
       <${Undo} session=${session} /></header>
     <${News} session=${session} />
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
-    <${Differences} view=${view} />
     ${
       page === STANDINGS
         ? html`<${Standings} view=${view} openRule=${openRule}>${

@@ -18,7 +18,7 @@ import {Mark} from "../ui/chart.js";
 import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {marksOf} from "./ending.js";
+import {Differences, marksOf} from "./ending.js";
 
 // Fields of a round, and what the engine says of them.
 
@@ -436,6 +436,7 @@ export function Round({view, number, act, openRule}) {
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
     <div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
+      <${Differences} view=${view} />
       <${TricksLeft} view=${view} round=${round} />
       ${
         round.status !== "confirmed" &&

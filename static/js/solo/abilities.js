@@ -116,12 +116,14 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
   const pick = (card, place) => {
     const face = faceOf(card);
     if (!many) {
-      onChange(face, place ? {place} : {});
+      const isPicked = picks.includes(face) && isThere(values, place);
+      onChange(isPicked ? undefined : face, place ? {place} : {});
       return;
     }
     onChange(picks.includes(face) ? picks.filter((other) => other !== face) : [...picks, face]);
   };
-  return html`<${Group} label=${label}>
+  const isFolded = options.of === "play" && picks.length > 0;
+  return html`<${Group} label=${label} folded=${isFolded}>
     ${there.length === 0 && html`<p>${t("solo.no-cards-there")}</p>`}
     ${
       there.includes(UNKNOWN) &&
@@ -157,15 +159,31 @@ function Integer({label, options, values, name, onChange}) {
     most=${options.most} format=${format} onChange=${onChange} />`;
 }
 
+/**
+ * A chosen card as it counts now; of a hand that is kept to yourself, as it is printed.
+ * @param {Values[string]} card
+ * @param {Values} values
+ * @param {Solo.View} view
+ */
+const countsNow = (card, values, view) =>
+  cardInPlay(card, values, view) ??
+  (view.table.hands[YOU].includes(UNKNOWN) ? /** @type {string | undefined} */ (card) : undefined);
+
+/**
+ * Whether the chosen card counts already as what it shall count.
+ * @param {Values} values
+ * @param {Solo.View} view
+ */
+function isUnchanged(values, view) {
+  const now = nowOf(countsNow(values.card, values, view) ?? "");
+  const {suit = now[0], value = now.slice(1)} = values;
+  return now !== "" && now === `${suit}${value}`;
+}
+
 /** What a card shall count: begins with what it counts now. @param {FieldProps} props */
 function Value({label, options, values, name, view, onChange}) {
   const card = values[options.of];
-  const now =
-    cardInPlay(card, values, view) ??
-    // Of a hand that is kept to yourself, what is printed.
-    (view.table.hands[YOU].includes(UNKNOWN)
-      ? /** @type {string | undefined} */ (card)
-      : undefined);
+  const now = countsNow(card, values, view);
   useEffect(() => {
     if (now) {
       onChange(Number(nowOf(now).slice(1)));
@@ -338,8 +356,7 @@ function Form({game, which, reason: preset, done}) {
   /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
-    const name = reason.trim() || t(`solo.step.${which}`); // a name is never required
-    const refusal = await game.act([...goOn, {...values, type: which, reason: name}]);
+    const refusal = await game.act([...goOn, {...values, type: which, reason}]);
     setProblem(refusal);
     if (!refusal) {
       preferences.remember("reason", reason, () => which);
@@ -356,8 +373,6 @@ function Form({game, which, reason: preset, done}) {
           setValues(startOf(view, which));
         }} />`
     }
-    <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${fieldsOf(view, which)[REASON].most}
-      before=${[...new Set(names)]} onChange=${setReason} />
     ${shownOf(view, which).map(
       ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
@@ -366,9 +381,12 @@ function Form({game, which, reason: preset, done}) {
         setValues(value === undefined ? others : {...others, ...more, [name]: value});
       }} />`,
     )}
+    <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${fieldsOf(view, which)[REASON].most}
+      before=${[...new Set(names)]} onChange=${setReason} />
     <div class="drawer-foot">
       <${Problem} problem=${problem} openRule=${game.openRule} labelOf=${labelOf} />
-      <button class="button first wide" data-do="send">${t("table.do-it")}</button>
+      <button class="button first wide" data-do="send"
+        disabled=${which === "adjust" && isUnchanged(values, view)}>${t("table.do-it")}</button>
     </div>
   </form>`;
 }

@@ -215,44 +215,35 @@ const nameOf = ({name = "", costs = []}) => ({name, costs});
  */
 const pathOf = (prompt) => [prompt, ...(prompt.next ? pathOf(prompt.next.prompt) : [])];
 
+const ROUND_CARDS = ["story", "superhero"];
+
+/** Which card of the round is named before abilities are charged. @param {Solo.View} view */
+const roundCardOf = ({prompt}) =>
+  pathOf(prompt).find(({action}) => ROUND_CARDS.includes(action))?.action;
+
 /**
  * With what an ability of these costs may be charged.
  * @param {number[]} costs
  */
 const chargesFor = (costs) => [...new Set([...costs, costs.reduce((a, b) => a + b, 0)])];
 
-/** A story card or a superhero: its name and cost, both if you like. @type {Ask} */
-const NAME = {
-  Form({game}) {
-    const {preferences, view, fields, setFields} = game;
-    const path = pathOf(view.prompt);
-    const {action} = path.find(({ask}) => ASKS[ask] === NAME) ?? view.prompt;
-    /** @param {number[]} costs @param {Draft} more */
-    const setCosts = (costs, more = {}) => {
-      const {charges = {}} = fields;
-      const isFine = (/** @type {string} */ id, /** @type {number} */ n) =>
-        id in view.stamina.abilities || costs.length === 0 || chargesFor(costs).includes(n);
-      const fine = Object.entries(charges).filter(([id, n]) => isFine(id, n));
-      setFields({...more, costs, charges: Object.fromEntries(fine)});
-    };
-    return html`<div class="ask-form charging naming"><${SendForm} game=${game} ask=${askOf(view)}>
-      <${NameField} game=${game} kind=${action} onPick=${(/** @type {string} */ name) =>
-        setCosts(/** @type {number[]} */ (preferences.about(action, name) ?? []), {name})} />
-      ${
-        action === "story" &&
-        html`<${Costs} costs=${fields.costs ?? []}
-        onChange=${setCosts} />`
-      }
-    </${SendForm}><${Charging} game=${game} /></div>`;
-  },
-  label: goOn,
-  action: (fields, {prompt: {action}}) => {
-    const {name, costs} = nameOf(fields);
-    return action === "story" ? {type: action, name, costs} : {type: action, name};
-  },
-  keep: ({name = "", costs = []}, {prompt}, preferences) =>
-    preferences.remember(prompt.action, name, () => costs),
-};
+/** The card of the round: its name, and what a story card costs. @param {{game: SoloGame, kind: string}} props */
+function RoundCard({game, kind}) {
+  const {preferences, view, fields, setFields} = game;
+  /** @param {number[]} costs @param {Draft} more */
+  const setCosts = (costs, more = {}) => {
+    const {charges = {}} = fields;
+    const isFine = (/** @type {string} */ id, /** @type {number} */ n) =>
+      id in view.stamina.abilities || costs.length === 0 || chargesFor(costs).includes(n);
+    const fine = Object.entries(charges).filter(([id, n]) => isFine(id, n));
+    setFields({...more, costs, charges: Object.fromEntries(fine)});
+  };
+  return html`<${SendForm} game=${game} ask=${CHARGE}>
+    <${NameField} game=${game} kind=${kind} onPick=${(/** @type {string} */ name) =>
+      setCosts(/** @type {number[]} */ (preferences.about(kind, name) ?? []), {name})} />
+    ${kind === "story" && html`<${Costs} costs=${fields.costs ?? []} onChange=${setCosts} />`}
+  </${SendForm}>`;
+}
 
 /** @type {Ask} */
 const EVENT = {
@@ -264,27 +255,16 @@ const EVENT = {
   keep: ({name = ""}, _, preferences) => preferences.remember("event", name),
 };
 
-/** @param {Draft} props */
-const chargesOf = ({charges = {}}) => ({
-  type: "charge",
-  charges: Object.fromEntries(Object.entries(charges).filter(([, n]) => n > 0)),
-});
-
-/**
- * Hero or villain, as two big buttons; `before` is what is done first.
- * @param {{game: SoloGame, before?: SoloAction[]}} props
- */
-function Sides({game, before = []}) {
-  return html`<div class="sides">${SIDES.map(
-    (alignment) => html`<button
+const ALIGNMENT = /** @type {Ask} */ ({
+  Form: ({game}) =>
+    html`<div class="sides">${SIDES.map(
+      (alignment) => html`<button
     type="button" key=${alignment} class=${`side-button side-${alignment}`}
-    data-align=${alignment} ...${game.sends([...before, {type: "align", alignment}])}>
+    data-align=${alignment} ...${game.sends({type: "align", alignment})}>
     <${Portrait} of=${alignment} mood="high" /><b>${t("table.side", {alignment})}</b><span>${t(`solo.aim.${alignment}`)}</span></button>`,
-  )}
-  </div>`;
-}
-
-const ALIGNMENT = /** @type {Ask} */ ({Form: Sides});
+    )}
+  </div>`,
+});
 
 /** Tell whether abilities may be charged now. @param {Solo.View} view */
 export const leadsToCharging = ({prompt}) => pathOf(prompt).some(({ask}) => ask === "charge");
@@ -324,11 +304,8 @@ function Cost({n, on, rest, named, onTap}) {
     }</button>`;
 }
 
-/**
- * The abilities first, each with its flames; then the side, which does all that leads to it.
- * @param {{game: SoloGame}} props
- */
-function Charging({game}) {
+/** The abilities, each with its flames. @param {{game: SoloGame}} props */
+function Charges({game}) {
   const {view, fields, setFields} = game;
   const path = pathOf(view.prompt);
   const {abilities} = staminaOf(view);
@@ -341,9 +318,6 @@ function Charging({game}) {
     id in view.stamina.abilities ? abilities[id] : {...abilities[id], ...nameOf(fields)};
   /** @param {string} id @param {number} n */
   const put = (id, n) => setFields({charges: {...charges, [id]: n}});
-  const before = path
-    .slice(0, -1)
-    .map((prompt) => ASKS[prompt.ask].action(fields, {...view, prompt}));
   return html`<ul class="charges">${ids.map((id) => {
     const card = cardOf(id);
     const {costs} = card;
@@ -362,16 +336,8 @@ function Charging({game}) {
           format=${(/** @type {number} */ n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
           onChange=${(/** @type {number} */ n) => put(id, n)} />`
       }</li>`;
-  })}</ul>
-  ${path.length > 1 && html`<${Sides} game=${game} before=${before} />`}`;
+  })}</ul>`;
 }
-
-/** @type {Ask} */
-const CHARGE = {
-  Form: ({game}) => html`<div class="ask-form charging"><${Charging} game=${game} /></div>`,
-  label: () => t("solo.charged"),
-  action: chargesOf,
-};
 
 /** @type {Ask} */
 const GO = {
@@ -382,12 +348,47 @@ const GO = {
   action: (_, {prompt: {action, cards}}) => (cards ? {type: action, cards: []} : {type: action}),
 };
 
-/** Cards that nobody enters are dealt: what comes next may be answered at once. @type {Ask} */
-const DEALT = {
-  ...GO,
-  Form: NAME.Form,
-  keep: (fields, view, preferences) =>
-    view.prompt.next && NAME.keep?.(fields, {...view, ...view.prompt.next}, preferences),
+/**
+ * One step on the way to a side, with what is entered for it.
+ * @param {Draft} fields
+ * @param {string} type
+ */
+function stepOf(fields, type) {
+  const {name, costs} = nameOf(fields);
+  const charges = Object.entries(fields.charges ?? {}).filter(([, n]) => n > 0);
+  /** @type {Record<string, object>} */
+  const entered = {
+    story: {name, costs},
+    superhero: {name},
+    charge: {charges: Object.fromEntries(charges)},
+  };
+  return {type, ...entered[type]};
+}
+
+/**
+ * All that comes before the choice of a side, at once: where nobody enters them, the deal; the card of the
+ * round; what is charged.
+ * @type {Ask}
+ */
+const CHARGE = {
+  Form({game}) {
+    const kind = roundCardOf(game.view);
+    return html`<div class=${`ask-form charging ${kind ? "naming" : ""}`}>
+      ${kind && html`<${RoundCard} game=${game} kind=${kind} />`}
+      ${
+        leadsToCharging(game.view) &&
+        html`<${Group} label=${t("solo.step.charge")} hidden=${!kind}><${Charges} game=${game} /></>`
+      }</div>`;
+  },
+  label: goOn,
+  action: (fields, {prompt}) =>
+    pathOf(prompt)
+      .filter(({ask}) => ask !== "alignment")
+      .map(({action}) => stepOf(fields, action)),
+  keep: ({name = "", costs = []}, view, preferences) => {
+    const kind = roundCardOf(view);
+    return kind && preferences.remember(kind, name, () => costs);
+  },
 };
 
 const SEAT = /** @type {Ask} */ ({
@@ -418,10 +419,10 @@ export const ASKS = {
   go: GO,
   nothing: CARDS,
   seat: SEAT,
-  story: NAME,
-  superhero: NAME,
+  story: CHARGE,
+  superhero: CHARGE,
 };
 
 /** How a prompt is answered. @param {{prompt: Solo.Prompt}} view */
 export const askOf = ({prompt}) =>
-  prompt.ask === "go" && prompt.next && !prompt.next.trick ? DEALT : ASKS[prompt.ask];
+  prompt.ask === "go" && prompt.next && !prompt.next.trick ? CHARGE : ASKS[prompt.ask];

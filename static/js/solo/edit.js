@@ -147,21 +147,23 @@ function FormOf({game, action, view: before, onChange}) {
   const ask = ASKS[prompt.ask];
   const {type: _, effects: line, ...others} = action;
   const [fields, setFields] = useState(line ? {...others, line} : others);
+  /** @param {Intent} action */
+  const answer = (action) => onChange([action].flat()[0]);
   /** @param {Draft} more */
   const change = (more) => {
     const now = {...fields, ...more};
     setFields(now);
-    onChange(ask.action(now, view));
+    answer(ask.action(now, view));
   };
-  /** @param {SoloAction | SoloAction[]} answer */
-  const sends = (answer) => ({onClick: () => onChange([answer].flat().at(-1) ?? null)});
+  /** @param {Intent} action */
+  const sends = (action) => ({onClick: () => answer(action)});
   return html`<${ask.Form} game=${{
     ...game,
     view,
     fields,
     setFields: change,
     sends,
-    answer: onChange,
+    answer,
   }} />`;
 }
 

@@ -9,7 +9,7 @@ import {Deferred, Icon, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
-import {ASKS, askOf} from "./asks.js";
+import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
 import {OrdersLine, Prompt, newsShown} from "./band.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {isIdle, Tray, useCardEntry} from "./tray.js";
@@ -108,10 +108,7 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
   const precompute = (action) => session.precompute(intent(action));
   /** @param {Intent} action @returns {Promise<Refused | null>} */
   const answer = async (action) => {
-    const {version, id} = session.game;
-    if (view.prompt.next && !Array.isArray(action)) {
-      preferences.setDraft(id, session.cursor + 1, fields); // of what comes next, too
-    }
+    const {version} = session.game;
     const objection = guide?.objection({session, shown}, action);
     const error = objection ?? (await act(intent(action)));
     ask.keep?.(fields, view, preferences);
@@ -237,7 +234,8 @@ export function Table(props) {
   return html`<div class=${["table fixed", ...marked].join(" ")} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
     <h1 class="heard">${t("solo.title")} · ${gameName(session.game)}</h1>
-    <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where} /></>
+    <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where}
+      supply=${leadsToCharging(view) ? supplyLeft(game.fields, view) : view.stamina.supply} /></>
     ${
       over
         ? html`<${Ending} game=${game} />`
@@ -269,8 +267,9 @@ function Count({icon, name, n}) {
   }</span>`;
 }
 
-const Strip = memo((/** @type {{view: Solo.View, where: Solo.Position}} */ {view, where}) => {
-  const {stamina, table} = view;
+/** @typedef {{view: Solo.View, where: Solo.Position, supply: number}} StripProps */
+
+const Strip = memo((/** @type {StripProps} */ {view, where, supply}) => {
   return html`<header class="strip" data-place="strip" aria-label=${t("solo.where")} role="group">
     <strong data-round=${where.round}>${t("solo.round-of", {
       round: where.round,
@@ -290,8 +289,8 @@ const Strip = memo((/** @type {{view: Solo.View, where: Solo.Position}} */ {view
       )}</span>`
     }
     <span class="strip-rest"><${Count} icon="stamina" name=${t("solo.stamina")}
-      n=${stamina.supply} /><${Count} icon="stack" name=${t("solo.deck-count")}
-      n=${table.deck} /></span>
+      n=${supply} /><${Count} icon="stack" name=${t("solo.deck-count")}
+      n=${view.table.deck} /></span>
   </header>`;
 });
 

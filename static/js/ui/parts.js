@@ -47,11 +47,11 @@ export function Icon({name}) {
 }
 
 /**
- * What is chosen under one name.
- * @param {{label: string, hidden?: boolean, children?: Children}} props `hidden`: it stands beside it already
+ * What is chosen under one name; folded, only what is chosen is in sight.
+ * @param {{label: string, hidden?: boolean, folded?: boolean, children?: Children}} props `hidden`: it stands beside it already
  */
-export function Group({label, hidden = false, children}) {
-  return html`<div class="choice" role="group" aria-label=${label}>
+export function Group({label, hidden = false, folded = false, children}) {
+  return html`<div class=${`choice ${folded ? "folded" : ""}`} role="group" aria-label=${label}>
     ${!hidden && html`<span class="choice-name" aria-hidden="true">${label}</span>`}
     ${children}
   </div>`;

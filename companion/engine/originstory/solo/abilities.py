@@ -1,7 +1,8 @@
 """What cards that the app cannot know may do, and corrections of the table.
 
-Each is a step with a `reason`, checked as far as the rules reach. A further ability is a record of
-ABILITIES with its handler, its words, and the code of its event in state.Code.
+Each is a step with a `reason`, which may be empty, checked as far as the rules reach. A further
+ability is a record of ABILITIES with its handler, its words, and the code of its event in
+state.Code.
 (Entries: abilities, solo-exchange, solo-reveal, vancardian-follows#limited-plays.)
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 from typing import Callable, Mapping, Sequence
 
-from companion.engine.core.inputs import Refusal, refuse, short_text
+from companion.engine.core.inputs import Refusal, refuse
 from companion.engine.core.steps import (
     Field,
     Form,
@@ -20,6 +21,7 @@ from companion.engine.core.steps import (
     one_of,
     optional,
     shown,
+    text,
 )
 from companion.engine.originstory import stamina
 from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP
@@ -57,14 +59,6 @@ MAX_WON = MAX_TRICKS - CARDS_EACH  # tricks to be played find room, here and on 
 REASON_LIMIT = 200
 CORRECTION = "correct"  # of the app, not of the game
 MAX_VP = 99
-
-
-def read_reason(value: object, at: str, _state: State) -> str:
-    """Return why the table does this; it has to say something."""
-    reason = short_text(value if isinstance(value, str) else "", at, REASON_LIMIT)
-    if not reason:
-        raise refuse("reason-missing", at)
-    return reason
 
 
 def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, object]:
@@ -266,7 +260,7 @@ def ask_winner(state: State) -> Prompt:
     return prompt
 
 
-REASON = Field("reason", "reason", read_reason, {"most": REASON_LIMIT})
+REASON = optional(text("reason", REASON_LIMIT), "")
 # `decide` first: there the prompt asks for the winner.
 ASKED = [step for step in SETUP_STEPS + EFFECT_STEPS + TRICK_STEPS + ENDING_STEPS if step.prompt]
 IN_ROUND = ("decide",) + tuple(

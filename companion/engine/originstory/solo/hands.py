@@ -74,6 +74,7 @@ def adjust(
     """Let a card in a hand or in the open trick count as another value, and suit if one is named.
 
     `value` is twice the value by now; `place` says which card is meant of two equal ones.
+    It may count as that already: games of earlier versions hold such steps.
     """
     state, face = draft.state, card
     if place is None:

@@ -203,7 +203,7 @@ def built() -> dict[str, set[str]]:
         | choices_of_abilities(),
         "solo.ability-name.*": {"superhero", *CHARGEABLE},
         "solo.aim.*": SIDES,
-        "solo.do.*": ORDER_WORDS,
+        "solo.do.*": ORDER_WORDS | {"stay"},
         "solo.does.*": USES - {"correct"},
         "solo.effect.*": set(EFFECTS),
         "solo.field.*": in_scripts("solo.field.*", "solo") | asked_of_abilities(),
@@ -220,7 +220,7 @@ def built() -> dict[str, set[str]]:
         | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.moment.*": {"perfect", "broken", "surrender"},
         "solo.row.*": {"before", "drawn", "after"},
-        "solo.say.*": ORDER_WORDS,
+        "solo.say.*": ORDER_WORDS | {"stay"},
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
         "solo.undo.*": {"row", "effect-draw", "draw-to-follow"},
@@ -247,7 +247,8 @@ def asked_of_abilities() -> set[str]:
     fields = [
         field for ability in ABILITIES for field in ability.fields if ability.name != CORRECTION
     ]
-    return {field.name for field in fields if field.kind not in ("flag", "place", "reason")}
+    asked = {field.name for field in fields if field.kind not in ("flag", "place")}
+    return asked - {"reason"}
 
 
 def choices_of_abilities() -> set[str]:

@@ -54,15 +54,7 @@ def surrender(facts: Facts) -> Situation | None:
         "tricks": {YOU: tricks or 0} | hers,
         "leader_cards_left": left or 0,
     }
-    reading = side_read(facts)
-    if tricks is not None:
-        reading.append(message("situation.read.tricks", {"n": tricks}, []))
-    if leader and leader != YOU and left is not None:
-        reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
-    for name in VANCARDIANS:
-        if hers[name]:
-            params = {"seat": name, "n": hers[name]}
-            reading.append(message("situation.read.standing-hero", params, []))
+    reading = _standing_read(facts, seat, hers)
     if played or leader == YOU or villain:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
@@ -75,6 +67,20 @@ def surrender(facts: Facts) -> Situation | None:
     situation = _surrender(facts, given, reading)
     situation.assumed.extend(_assumed(facts, leader, hers))
     return situation
+
+
+def _standing_read(facts: Facts, leader: str, hers: dict[str, int]) -> list[Message]:
+    """Return what was understood of how the round stands; `hers` are the Vancardians' tricks."""
+    reading, tricks, left = side_read(facts), facts.tricks(), _left(facts, leader)
+    if tricks is not None:
+        reading.append(message("situation.read.tricks", {"n": tricks}, []))
+    if _leader(facts) in VANCARDIANS + (SHE,) and left is not None:
+        reading.append(message("situation.read.left", {"leader": leader, "n": left}, []))
+    for name in VANCARDIANS:
+        if hers[name]:
+            params = {"seat": name, "n": hers[name]}
+            reading.append(message("situation.read.standing-hero", params, []))
+    return reading
 
 
 def _assumed(facts: Facts, leader: str, tricks: dict[str, int]) -> list[Message]:

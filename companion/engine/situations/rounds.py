@@ -13,7 +13,7 @@ from companion.engine.originstory.tricks import (
     YOU,
     seats_of,
 )
-from companion.engine.situations.asking import missing, side_read
+from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
@@ -54,15 +54,10 @@ def surrender(facts: Facts) -> Situation | None:
         "tricks": {YOU: tricks or 0} | hers,
         "leader_cards_left": left or 0,
     }
-    reading = side_read(facts)
-    if tricks is not None:
-        reading.append(message("situation.read.tricks", {"n": tricks}, []))
+    reading = standing_read(facts)
     if leader and leader != YOU and left is not None:
         reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
-    for name in VANCARDIANS:
-        if hers[name]:
-            params = {"seat": name, "n": hers[name]}
-            reading.append(message("situation.read.standing-hero", params, []))
+    reading = reading + _tricks_read(hers)
     if played or leader == YOU or villain:
         return _surrender(facts, given, reading)
     if not leader or (not side and left is None):
@@ -75,6 +70,13 @@ def surrender(facts: Facts) -> Situation | None:
     situation = _surrender(facts, given, reading)
     situation.assumed.extend(_assumed(facts, leader, hers))
     return situation
+
+
+def _tricks_read(tricks: dict[str, int]) -> list[Message]:
+    """Return what was understood of the Vancardians' tricks."""
+    told = [seat for seat in VANCARDIANS if tricks[seat]]
+    params = [{"seat": seat, "n": tricks[seat]} for seat in told]
+    return [message("situation.read.standing-hero", one, []) for one in params]
 
 
 def _assumed(facts: Facts, leader: str, tricks: dict[str, int]) -> list[Message]:

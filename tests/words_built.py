@@ -16,7 +16,7 @@ from companion.engine.originstory.coach.sums import VP, WIN
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.solo import STEPS
-from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION
+from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION, REASON
 from companion.engine.originstory.solo.setup import CHARGEABLE
 from companion.engine.originstory.solo.state import Order
 from companion.engine.originstory.tricks import SOLO, TWO, seats_of
@@ -204,7 +204,7 @@ def built() -> dict[str, set[str]]:
         | choices_of_abilities(),
         "solo.ability-name.*": {"superhero", *CHARGEABLE},
         "solo.aim.*": SIDES,
-        "solo.do.*": ORDER_WORDS,
+        "solo.do.*": ORDER_WORDS | {"stay"},
         "solo.does.*": USES - {"correct"},
         "solo.effect.*": set(EFFECTS),
         "solo.field.*": in_scripts("solo.field.*", "solo") | asked_of_abilities(),
@@ -221,7 +221,7 @@ def built() -> dict[str, set[str]]:
         | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.moment.*": {"perfect", "broken", "surrender"},
         "solo.row.*": {"before", "drawn", "after"},
-        "solo.say.*": ORDER_WORDS,
+        "solo.say.*": ORDER_WORDS | {"stay"},
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
         "solo.undo.*": {"row", "effect-draw", "draw-to-follow"},
@@ -245,11 +245,15 @@ def built() -> dict[str, set[str]]:
 
 
 def asked_of_abilities() -> set[str]:
-    """Return the fields that the form of an ability asks for; a correction has its own sheet."""
+    """Return the fields that the form of an ability asks for; a correction has its own sheet.
+
+    For whom it is done stands above the form.
+    """
     fields = [
         field for ability in ABILITIES for field in ability.fields if ability.name != CORRECTION
     ]
-    return {field.name for field in fields if field.kind not in ("flag", "place", "reason")}
+    named = {field.name for field in fields if field.kind not in ("flag", "place")}
+    return named - {REASON.name}
 
 
 def choices_of_abilities() -> set[str]:

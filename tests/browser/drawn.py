@@ -287,15 +287,21 @@ class Hands:
         # The line that names a value brings its cards; they lay beside the table until then.
         self.extra += [card for card in cards if card not in self.own_extra]
         self._to_left(self.extra, cards)
+        self.came += cards
 
     def _move(self, cards: list[str]) -> None:
+        if self.row[: len(cards)] == cards:
+            raise ValueError(cards)  # an order to do nothing
         self._to_left(self.row, cards)
+
+    def _stay(self, cards: list[str]) -> None:
+        if self.row[: len(cards)] != cards:
+            raise ValueError(cards)
 
     def _to_left(self, pile: list[str], cards: list[str]) -> None:
         for card in cards:
             pile.remove(card)
         self.row = cards + self.row
-        self.came += cards
 
     def _play(self, cards: list[str]) -> None:
         for card in cards:

@@ -47,7 +47,6 @@ def test_a_side_is_told_without_a_network_and_the_coach_is_fetched_only_then(pag
     expect(page.locator(".table[data-phase=story]")).to_be_visible()
     expect(page.locator("[data-do=coach]")).to_have_count(0)
     switch_on(page)
-    expect(page.locator("[data-align]")).to_have_count(2)
     page.locator("[data-do=coach]").wait_for()
     assert not [url for url in fetched if url.endswith(("coach.bin", "kernel.wasm"))]
     page.get_by_role("button", name="Hero or villain?").click()

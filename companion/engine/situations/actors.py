@@ -114,9 +114,10 @@ _SOLO = (
 
 
 def of_table(items: list[Item]) -> list[Item]:
-    """Return the items, "she" another player where no Vancardian plays and somebody is named."""
+    """Return the items, "she" another player where no Vancardian plays and others do."""
     solo = has(items, *_SOLO) or any(item.value in VANCARDIANS + (VANCARDIAN,) for item in items)
-    elsewhere = not solo and any(is_named(items, i) for i in range(len(items)))
+    named = any(is_named(items, i) for i in range(len(items)))
+    elsewhere = not solo and (named or has(items, "sidekick"))
     result: list[Item] = []
     for i in range(len(items)):
         item = items[i]

@@ -300,6 +300,7 @@ def _lead_apart(part: list[Item], runs: list[int]) -> int:
     """Return where a part without signs falls apart beside its cards; 0 for nowhere."""
     for at in range(1, len(part) if runs else 0):
         cut = _suit_apart(part, at, runs) or _person_apart(part, at, runs)
+        cut = cut or _hand_apart(part, at, runs)
         if cut:
             return cut
     return 0
@@ -316,6 +317,15 @@ def _suit_apart(part: list[Item], at: int, runs: list[int]) -> int:
     if colon and runs[-1] < at - 2:
         return at - 2
     return at - 1 if pair == ["suit", "lead"] and runs[-1] < at - 1 else 0
+
+
+def _hand_apart(part: list[Item], at: int, runs: list[int]) -> int:
+    """Return where a hand and the lead part: "S1 led | hand L2 S9", "hand L2 L5 S9 | lead S1"."""
+    kinds = kinds_of(part)
+    if kinds[at - 1 : at + 1] == ["lead", "hold"] and kinds[at + 1 : at + 2] == ["card"]:
+        return at if runs[0] < at - 1 else 0
+    held = "hold" in kinds[: runs[0]] and kinds[at - 2 : at] == ["card", "card"]
+    return at if held and kinds[at:] == ["lead", "card"] else 0
 
 
 def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:

@@ -10,8 +10,10 @@ from companion.engine.originstory.cards import CARDS_EACH, SIDES
 from companion.engine.situations.items import CARDS, Item, has, kind_at, kinds_at
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
+PAIR = 2
 _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
+_TOLD = _COUNTS + ("side",)
 _ENDS = ("", PAUSE, END, "and", "break")
 
 
@@ -21,7 +23,28 @@ def counted(units: list[Item]) -> list[Item]:
         return [unit for unit in units if unit.kind != "so-far"]
     if has(units, "score", "side"):
         units = _won(_headed(units))
+    units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
+
+
+def _listed(units: list[Item]) -> list[Item]:
+    """Return the units, a pause between the people of "me jo and sam, jo deals"."""
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = at
+        while kind_at(units, end) in ("who", "word", "and"):
+            end += 1
+        people = [unit for unit in units[at:end] if unit.kind != "and"]
+        if len(people) > PAIR:
+            for unit in people:
+                result = result + [unit, Item(PAUSE)]
+            result.pop()
+        else:
+            end = max(end, at + 1)
+            result = result + units[at:end]
+        at = end
+    return result
 
 
 def _headed(units: list[Item]) -> list[Item]:
@@ -94,8 +117,7 @@ def _people_apart(units: list[Item]) -> list[Item]:
         before, person = kind_at(units, i - 1), units[i].kind in ("who", "word")
         if before in _ENDS + (COLON, "solo"):
             begins = person
-        elif before in _COUNTS and begins and person:
-            if kind_at(units, i + 1) in _COUNTS + ("side",):
-                result.append(Item(PAUSE))
+        elif before in _COUNTS and begins and person and kind_at(units, i + 1) in _TOLD:
+            result.append(Item(PAUSE))
         result.append(units[i])
     return result

@@ -112,7 +112,8 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
         for clause in facts.clauses
         if clause.has("round") and clause.has("number")
     ]
-    dealt = [number for deals, number in rounds if deals]
+    first = [c for c in facts.clauses if c.has("dealer") and c.has("lead") and c.said]
+    dealt = [number for deals, number in rounds if deals] + [1 for _ in first]  # "first dealer"
     asked = [number for deals, number in rounds if not deals]
     told = len(facts.places("round"))
     passed = asked[0] - dealt[0] if dealt and asked else 1 - told if told > 1 else 0

@@ -74,7 +74,8 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
+    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
+    ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
@@ -138,7 +139,7 @@ class Lexicon:
         first = [Item("nth-trick", FIRST), Item("trick")]
         self._add(words["situation.word.first-trick"], first)
         # Names of sides and Vancardians long enough that a letter may be wrong in them.
-        named = [(side, Item("side", side)) for side in SIDES]
+        named = [(str(side), Item("side", side)) for side in SIDES]
         named = named + [(n, Item("who", seat)) for n, _, seat in _NAMED if seat in VANCARDIANS]
         self.written = [
             (name, item)
@@ -243,9 +244,9 @@ class Lexicon:
         for begin in self.elided:
             rest = text[len(begin) :]
             vowel = rest[:1] in _VOWELS
-            if text.startswith(begin) and len(rest) >= _ELIDED and (vowel or begin == "j"):
-                if rest in self.phrases or self._inflected(rest):
-                    return begin + "’" + rest
+            fits = text.startswith(begin) and len(rest) >= _ELIDED and (vowel or begin == "j")
+            if fits and (rest in self.phrases or self._inflected(rest)):
+                return begin + "’" + rest
         return ""
 
     def _without_titles(self, cut: list[Token]) -> list[Token]:

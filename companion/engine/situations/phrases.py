@@ -41,14 +41,26 @@ from companion.engine.situations.neighbours import (
     without_instead,
 )
 from companion.engine.situations.sharing import shared
-from companion.engine.situations.spelling import CLOSE, END, OPEN, PAUSE
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
 _BEGIN_UNITS = ("number", "one", "none", "suit", "letter", "people", "player")
 _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
-_BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now", "hold", "win")
+_BEFORE_WORTH = (
+    "break",
+    "his",
+    "cards",
+    PAUSE,
+    "what",
+    "by",
+    "ability",
+    "word",
+    "now",
+    "hold",
+    "win",
+)
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
@@ -60,7 +72,8 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = trumps(rewritten(_without_fillers(of_table(items)), LISTED, one_suit))
+    items = _without_fillers(of_table(_without_players(items)))
+    items = trumps(rewritten(items, LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
@@ -91,13 +104,26 @@ def _drawn(units: list[Item], at: int) -> tuple[int, list[Item]]:
     row = [unit.kind for unit in units[:at] if unit.kind in CARDS]
     hers = [unit for unit in units[:at] if unit.value in VANCARDIANS + (SHE,)]
     draws = beside and cards[DRAW_TO_FOLLOW : DRAW_TO_FOLLOW + 1] not in (["card"], ["maybe"])
-    draws = draws and len(row) > 1 and hers and kind_at(units, at - 1) not in ("what", "sidekick")
+    draws = (
+        draws
+        and len(row) > 1
+        and len(hers) > 0
+        and kind_at(units, at - 1) not in ("what", "sidekick")
+    )
     return 1, [Item("draw", "", units[at].raw) if draws else units[at]]
 
 
 def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:
     length, unit = _begin(items, at)
     return length, [unit]
+
+
+def _without_players(items: list[Item]) -> list[Item]:
+    """Return the items, "à 3 :" at the beginning left out, "à 2 :" made a game of two."""
+    at = kind_at(items, 0) == "at" or (kind_at(items, 0) == "hold" and items[0].raw in "aA")
+    if not at or kinds_at(items, 1, 1) != ["number"] or kind_at(items, 2) not in (COLON, PAUSE):
+        return items
+    return ([Item("two", "", items[1].raw), Item(END)] if items[1].value == "2" else []) + items[3:]
 
 
 def _without_fillers(items: list[Item]) -> list[Item]:
@@ -299,8 +325,9 @@ def _worth_after(units: list[Item], at: int) -> int:
 
 
 def _now_after(units: list[Item], at: int) -> int:
-    """Return where it stands what a card is now, 0 for nowhere: "S9 is a 10 now", "S9, but he's
-    at 12", "S9 is love now"; no more than that may be told there.
+    """Return where it stands what a card is now, 0 for nowhere: "S9 is a 10 now".
+
+    Or "S9, but he's at 12", "S9 is love now". No more than that may be told there.
     """
     begin = at + 1 + (kind_at(units, at + 1) == OPEN)
     but = skip(units, begin, (PAUSE,))

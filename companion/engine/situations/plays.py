@@ -45,7 +45,8 @@ class Trick:
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
-            word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
+            sidekick = run.clause.has("sidekick") or _is_my_sidekick(facts, run.clause)
+            word = SIDEKICK if sidekick else run.clause.word
             word = word if len(run.cards) == 1 else ""
             self.words = self.words + [word for _ in new]
         self._name_mine(facts)
@@ -65,7 +66,8 @@ class Trick:
         for clause in facts.clauses:
             value = clause.value("number")
             mine = clause.cards or [card for card in self.faces() if card[1:] == value]
-            if clause.has("mine") and not clause.has("play") and len(mine) == 1:
+            own = clause.has("mine") and not clause.has("play") and len(mine) == 1
+            if own and not _is_my_sidekick(facts, clause):
                 self.plays = [(YOU if card in mine else by, card) for by, card in self.plays]
 
     def _name_again(self, facts: Facts, runs: list[Run]) -> None:
@@ -129,6 +131,15 @@ class Trick:
         return _one([card for card in self.faces() if card.partition("=")[0][1:] == value])
 
 
+def _is_my_sidekick(facts: Facts, clause: Clause) -> bool:
+    """Tell the "mine L1" of "I lead B6, her sidekick B11, she B2, mine L1"."""
+    others = [one for one in facts.clauses if one.cards and one is not clause]
+    yours = any(one.said == YOU for one in others) and not any(
+        one.follows(0, "my", "sidekick") for one in others
+    )
+    return facts.sidekicks_play and yours and clause.kinds == ["mine", "card"]
+
+
 def _one(cards: list[str]) -> list[str]:
     return cards if len(cards) == 1 else []
 
@@ -138,10 +149,11 @@ def _once_told(runs: list[Run]) -> list[Run]:
     result: list[Run] = []
     for i in range(len(runs)):
         run = runs[i]
-        asks = run.slot == "loose" or (run.slot == "play" and run.clause.has("win"))
+        claims = run.clause.has("win") and run.clause.ends
+        asks = run.slot == "loose" or (run.slot == "play" and claims)
         later = [card for other in runs[i + 1 :] for card in other.cards]
         again = all(card in later for card in run.cards)
-        if not (asks and again and run.clause.asks and run.clause.ends):
+        if not (asks and again and (claims or (run.clause.asks and run.clause.ends))):
             result.append(run)
     return result
 
@@ -224,11 +236,13 @@ def claimed(facts: Facts, trick: Trick) -> Claim | None:
     for at in range(len(clauses)):
         clause = clauses[at]
         put = any(one.has("claim") for one in clauses[at + 1 :])
-        if not (put or (clause.asks and not clause.has("says"))):
+        is_last = at == len(clauses) - 1
+        said = clause.has("says") and (not is_last or clause.has("claim") or len(clause.cards) > 0)
+        if not (put or (clause.asks and not said)):
             continue
         if clause.has("negated") and clause.asks:
             return None
-        ends = at == len(clauses) - 1 or clauses[at + 1].has("claim")
+        ends = is_last or clauses[at + 1].has("claim")
         claim = _claim(clause, clauses[at - 1] if at else None, ends, trick)
         if claim is not None and (claim.cards or not found):
             found.append(claim)

@@ -374,7 +374,7 @@ def winners(facts: Facts) -> Situation | None:
     """Who has the most VP."""
     if not facts.has("winner", "win") or facts.runs or facts.has("tricks", "side", "suit", "lead"):
         return None
-    points = _points(facts)
+    points = _points(facts) or _unnamed_points(facts)
     scores = [number for _, number in points]
     if not facts.has("score") and (len(scores) < MIN_PLAYERS or max(scores) <= HIGHEST):
         return None  # else they are points: no card is as high
@@ -398,6 +398,18 @@ def winners(facts: Facts) -> Situation | None:
     if own and YOU in vp and not facts.has("what"):
         situation.agrees = agrees
     return situation
+
+
+def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
+    """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
+    items = [item for clause in facts.clauses for item in clause.items]
+    numbers = [item.value for item in items if item.kind == "number"]
+    told = ("number", "winner", "what", "win", "score")
+    fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
+    fits = fits and (facts.has("winner") or facts.has("what"))
+    if not fits or not MIN_PLAYERS <= len(numbers) <= MAX_PLAYERS:
+        return []
+    return [("P" + str(i + 1), int(numbers[i])) for i in range(len(numbers))]
 
 
 def _points(facts: Facts) -> list[tuple[str, int]]:

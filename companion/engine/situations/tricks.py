@@ -71,16 +71,22 @@ def trick(facts: Facts) -> Situation | None:
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
     situation = _trick(told, given, reading, claim)
-    if situation is not None and not situation.seen and is_tied(told):
-        situation.unknown = misordered(facts, told)
-        situation.assumed = [message("situation.assumed.order", {}, [])]
-    if situation is not None and not asks and not facts.clauses[-1].has("what"):
-        situation.assumed.append(message("situation.assumed.who-wins", {}, []))
+    if situation is not None:
+        _assume(situation, facts, told, asks or facts.clauses[-1].has("what"))
     return situation
 
 
+def _assume(situation: Situation, facts: Facts, told: Trick, asks: bool) -> None:
+    """Note what nobody said: the order of equal cards, and that somebody wants to know who wins."""
+    if not situation.seen and is_tied(told):
+        situation.unknown = misordered(facts, told)
+        situation.assumed = [message("situation.assumed.order", {}, [])]
+    if not asks:
+        situation.assumed.append(message("situation.assumed.who-wins", {}, []))
+
+
 def _most(facts: Facts) -> int:
-    """Return how many cards a trick has at most: "there are 3 of us"; of two each has a sidekick."""
+    """Return how many cards a trick has at most: one of each player, but of two with sidekicks."""
     told = [c.value("people") for c in facts.clauses if not c.cards]
     return min([int(players) for players in told if players not in ("", "2")] + [MAX_PLAYERS])
 
@@ -309,7 +315,11 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     people = [c.value("people") for c in facts.clauses]
     if len(told.plays) > 2 and str(len(told.plays)) in people:
         return True  # "there are 4 of us, all speed: 3 7 12 5"
-    names = [who for who, _ in told.plays if is_known(who)]
+    names = [
+        told.words[i] if told.plays[i][0] == SOMEONE else told.plays[i][0]
+        for i in range(len(told.plays))
+    ]
+    names = [name for name in names if name not in ("", HE, NTH)]
     least = MIN_PLAY if told.led else MIN_PLAY + 1
     return len(unique(names)) == len(told.plays) >= least
 

@@ -17,6 +17,7 @@ const NOTES = {
   out: "table.goes",
   new: "table.comes",
   played: "table.played",
+  moved: "solo.do.move",
 };
 
 /**

@@ -109,12 +109,25 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
 }
 
 /**
+ * Her orders; cards that are to move to the left, and lie there already, stay.
+ * @param {Pick<MoveEvent["params"], "hand_before" | "orders">} params
+ * @returns {{do: string, cards: string[]}[]}
+ */
+export const ordersOf = ({orders, hand_before: before}) =>
+  orders.map(({do: what, cards}) => {
+    const lies = before.slice(0, cards.length).join() === cards.join();
+    return {do: what === "move" && lies ? "stay" : what, cards};
+  });
+
+/**
  * Her row with what an effect did on it, as the orders have it: what comes is new, what goes is out.
  * Where they do not lead to the row after it, that is drawn, new where it is another card, with
  * what is discarded beside it.
- * @param {Pick<Solo.EffectParams, "hand_before" | "hand" | "orders">} props
+ * @param {Solo.EffectParams} params
  */
-function effectLine({hand_before: before, hand, orders}) {
+function effectLine(params) {
+  const {hand_before: before, hand} = params;
+  const orders = ordersOf(params);
   /** @type {Row} */
   let line = {cards: before, marks: before.map(() => "")};
   for (const {do: what, cards} of orders) {
@@ -137,10 +150,10 @@ const marked = (row, cards, mark) => {
   return {cards: row.cards, marks: row.marks.map((before, i) => marks[i] || before)};
 };
 
-/** @param {Row} row @param {string[]} left @param {string[]} [right] */
-const withNew = (row, left, right = []) => ({
-  cards: [...left, ...row.cards, ...right],
-  marks: [...left.map(() => "new"), ...row.marks, ...right.map(() => "new")],
+/** @param {Row} row @param {string[]} left @param {string} [mark] */
+const withLeft = (row, left, mark = "new") => ({
+  cards: [...left, ...row.cards],
+  marks: [...left.map(() => mark), ...row.marks],
 });
 
 /**
@@ -149,9 +162,12 @@ const withNew = (row, left, right = []) => ({
  */
 const ON_ROW = {
   discard: (row, cards) => marked(row, cards, "out"),
-  left: (row, cards) => withNew(row, cards),
-  move: (row, cards) => withNew(marked(row, cards, GHOST), cards),
-  right: (row, cards) => withNew(row, [], cards),
+  left: withLeft,
+  move: (row, cards) => withLeft(marked(row, cards, GHOST), cards, "moved"),
+  right: (row, cards) => ({
+    cards: [...row.cards, ...cards],
+    marks: [...row.marks, ...cards.map(() => "new")],
+  }),
 };
 
 /** A move drawn: `line` on her row, and the rows of the sheet. @param {MoveEvent} props */

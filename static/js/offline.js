@@ -125,7 +125,7 @@ async function show(id, word, actions = []) {
   if (old) {
     old.replaceWith(box);
   } else {
-    notices.append(box);
+    (document.querySelector(`[data-notice=${id}]`) ?? notices).append(box); // a page may have a place for it
   }
   text.textContent = await say(word);
   for (const [index, [label, act]] of actions.entries()) {

@@ -143,6 +143,8 @@ def check_story(phone: Page) -> None:
     tricks = [int(number) for text in texts for number in re.findall(r"^Trick (\d)", text)]
     assert tricks == sorted(tricks)
     assert len(tricks) > 1
+    expect(lines.filter(has=phone.locator(".icon"))).not_to_have_count(0)
+    expect(phone.locator(".tray .story-shut")).to_be_in_viewport(ratio=1)
 
 
 def check_ending(phone: Page, score: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YOU
-from companion.engine.situations.asking import missing, side_read
+from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts
 from companion.engine.situations.heard import is_asked
@@ -53,10 +53,7 @@ def _read(
     facts: Facts, given: dict[str, object], hers: dict[str, int], leader: str, left: int | None
 ) -> list[Message]:
     """Return what was understood: your side and tricks, her cards, tricks of the Vancardians."""
-    reading = side_read(facts)
-    tricks = facts.tricks()
-    if tricks is not None:
-        reading.append(message("situation.read.tricks", {"n": tricks}, []))
+    reading = standing_read(facts)
     if leader and leader != YOU and left is not None:
         params = {"leader": given["trick_leader"], "n": left}
         reading.append(message("situation.read.left", params, []))

@@ -12,7 +12,7 @@ from companion.engine.originstory.cards import (
     value_json,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
-from companion.engine.situations.asking import cards, lacking_side, missing, side_read
+from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.items import SHE
 from companion.engine.situations.plays import Trick, to_json
@@ -36,21 +36,15 @@ def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Mes
     """Return the question, or what of your side and tricks is missing for it."""
     part, question = lacking_side(facts, kind, "villain_no_tricks", given)
     if part:
-        return missing(part, kind, given, SCREEN, reading + side_read(facts))
-    reading = reading + _standing_read(facts)
-    situation = Situation(kind, question, SCREEN, _leads if kind == "lead" else _orders, reading)
+        return missing(part, kind, given, SCREEN, reading + standing_read(facts))
+    villain = [message("situation.read.villain", {}, [])]
+    told = villain if facts.is_villain_without_tricks() else standing_read(facts)
+    situation = Situation(
+        kind, question, SCREEN, _leads if kind == "lead" else _orders, reading + told
+    )
     if not facts.side():
         situation.assumed.append(message("situation.assumed.any-side", {}, []))
     return situation
-
-
-def _standing_read(facts: Facts) -> list[Message]:
-    """Return what was understood of your side and tricks."""
-    if facts.is_villain_without_tricks():
-        return [message("situation.read.villain", {}, [])]
-    tricks = facts.tricks()
-    told = [] if tricks is None else [message("situation.read.tricks", {"n": tricks}, [])]
-    return side_read(facts) + told
 
 
 def _leads(ruling: Ruling) -> list[Message]:
@@ -195,7 +189,7 @@ def effect(facts: Facts) -> Situation | None:
     part, question = lacking_side(facts, kind, "alignment", given)
     if part:
         return missing(part, kind, given, "", reading)
-    return Situation(kind, question, "", _row_after, reading + side_read(facts))
+    return Situation(kind, question, "", _row_after, reading + standing_read(facts))
 
 
 def _add(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation | None:
@@ -262,7 +256,7 @@ def reveal(facts: Facts) -> Situation | None:
     if not facts.side():
         return missing("alignment", "reveal", given, "", reading)
     question = given | {"alignment": facts.side()}
-    return Situation("reveal", question, "", _revealed, reading + side_read(facts))
+    return Situation("reveal", question, "", _revealed, reading + standing_read(facts))
 
 
 def _revealed(ruling: Ruling) -> list[Message]:

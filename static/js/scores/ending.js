@@ -325,6 +325,7 @@ export function Ending({session, store, engine, solo = false}) {
   const tool = (name, work) => html`<button type="button" class="button" data-do=${name}
     onClick=${attempt(work)}>${t(`scores.${name}`)}</button>`;
   return html`<section class="sheet-end"><h2>${t("scores.share")}</h2>
+    <div role="status" data-notice="backup"></div>
     ${
       sharing &&
       html`<${ShareGame} game=${{session, store, engine}} onClose=${() => setSharing(false)} />`

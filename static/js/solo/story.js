@@ -1,10 +1,11 @@
 // The story of the game, step by step; that of this round stands beside the table or under it.
 
 import {html} from "../../vendor/htm-preact.js";
+import {Icon} from "../ui/parts.js";
 import {t, tell} from "../ui/words.js";
 import {Portrait, shutName, whoseFace} from "./names.js";
 
-/** @typedef {{n: number, text: string, trick?: boolean, seat?: string}} StoryLine */
+/** @typedef {{n: number, text: string, shut?: boolean, trick?: boolean, seat?: string}} StoryLine `shut`: without its cards */
 
 const FORMS = ["story", "superhero", "event", "charge", "effects"];
 
@@ -83,7 +84,7 @@ export function roundsOf(past, view, from = 0) {
         const {seat} = event.params;
         lines.push({n, text: tell(event), trick: isTrick(event), seat});
       } else if (lines.at(-1)?.n !== n) {
-        lines.push({n, text: shutName(step)});
+        lines.push({n, text: shutName(step), shut: true});
       }
     }
   });
@@ -92,14 +93,15 @@ export function roundsOf(past, view, from = 0) {
 
 /**
  * A line of the story; a tap changes the step that it tells of, where that can be changed.
- * @param {{game: SoloGame, n: number, text: string}} props
+ * @param {{game: SoloGame} & StoryLine} props
  */
-export function Line({game, n, text}) {
+export function Line({game, n, text, shut}) {
   const how = editOf(game.session.stepAt(n));
+  const sign = shut && html`<${Icon} name="shut" /> `;
   return how
     ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
-        game.openSheet({name: "edit", index: n - 1})}>${text}</button>`
-    : html`<span>${text}</span>`;
+        game.openSheet({name: "edit", index: n - 1})}>${sign}${text}</button>`
+    : html`<span>${sign}${text}</span>`;
 }
 
 /**
@@ -113,9 +115,12 @@ export function Story({game}) {
   const [{lines}] = roundsOf(past, view, Math.max(0, past.findLastIndex(begins)));
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
     ${lines.map(
-      ({n, text, trick, seat}, i) =>
-        html`<li key=${i} class=${trick ? "log-trick" : ""}>${
-          seat && html`<${Portrait} of=${whoseFace(seat, view.where.alignment)} />`
-        }<${Line} game=${game} n=${n} text=${text} /></li>`,
-    )}</ol></section>`;
+      (line, i) =>
+        html`<li key=${i} class=${line.trick ? "log-trick" : ""}>${
+          line.seat && html`<${Portrait} of=${whoseFace(line.seat, view.where.alignment)} />`
+        }<${Line} game=${game} ...${line} /></li>`,
+    )}</ol>${
+      lines.some(({shut}) => shut) &&
+      html`<p class="story-shut"><${Icon} name="shut" /> ${t("solo.story-shut")}</p>`
+    }</section>`;
 }

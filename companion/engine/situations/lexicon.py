@@ -202,9 +202,10 @@ class Lexicon:
     def is_slip(self, word: str) -> bool:
         """Tell a slip of a listed word; "nina" is none of "nine", too short for it."""
         for name in self.listed:
+            if not name.startswith(word[:1]):
+                continue
             same = len(name) == len(word) and set(name) == set(word)  # "heor"
-            close = same or min(len(name), len(word)) >= _LONG
-            if close and name[0] == word[0] and is_slip(word, name, 1):
+            if (same or min(len(name), len(word)) >= _LONG) and is_slip(word, name, 1):
                 return True
         return False
 

@@ -252,6 +252,9 @@ def test_points_alone_are_no_question_of_yes_or_no() -> None:
         ("fr", "j'avais 8 points, héros avec 2 plis, combien maintenant",
          "Vous\u202f: 2\u00a0PV, soit 10 en tout."),
         ("en", "hero 2 tricks, do I get 8 points?", "No. You: 2 VP."),
+        ("en", "hero 2 tricks, I need 15 points to win, score?", "No. You: 2 VP."),
+        ("en", "4 of us: heroes 3 1 2 and the villain got 2",
+         "Player 1: 3 VP. Player 2: 1 VP. Player 3: 2 VP. Player 4: 0 VP."),
     ],
 )  # fmt: skip
 def test_points_of_the_rounds_before_are_added(language: str, text: str, verdict: str) -> None:
@@ -265,6 +268,9 @@ def test_points_of_the_rounds_before_are_added(language: str, text: str, verdict
         ("en", "3 of us: ann S4, bob S5, cy S9, me L2, who wins"),
         ("en", "ann leads S4, bob S5, cy S5, me S9, who wins"),
         ("en", "hero 3 tricks, my brother has 11 points, how many do I have"),
+        ("en", "played on S9: L2 T4, hand S3 L5, what may I play"),
+        ("en", "Automaton has S3 T4, Factoryon draws S4 B1, I led S6, hero"),
+        ("en", "Automaton has S3 T4, Factoryon gets S4 B1, I led S6, hero"),
         ("fr", "papa mène V4, moi V5, il 9, qui gagne"),
     ],
 )

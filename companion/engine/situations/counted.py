@@ -86,8 +86,9 @@ def _so_far(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     for i in range(len(units)):
         unit = units[i]
-        scored = kind_at(units, i + 1) == "score" and _goes_on(units[i + 2 :])
-        bare = kind_at(units, i + 1) in _ENDS
+        own = _is_own(units, i)
+        scored = own and kind_at(units, i + 1) == "score" and _goes_on(units[i + 2 :])
+        bare = own and kind_at(units, i + 1) in _ENDS
         told = kind_at(result, len(result) - 1) == "so-far" or (bare and _is_no_count(unit))
         if unit.kind == "number" and matters and (told or scored):
             result = [one for one in result if one.kind != "so-far" or one.value]
@@ -96,6 +97,13 @@ def _so_far(units: list[Item]) -> list[Item]:
             continue
         result.append(unit)
     return [one for one in result if one.kind != "so-far" or one.value]
+
+
+def _is_own(units: list[Item], at: int) -> bool:
+    """Tell what somebody has: "I have 11", "Ann 11", "my score is 11", not "I need 15"."""
+    before = kind_at(units, at - 1)
+    named = before in ("who", "word") and kind_at(units, at - 2) in _ENDS
+    return named or before in _ENDS + ("hold", "so-far", "score", "with")
 
 
 def _goes_on(units: list[Item]) -> bool:

@@ -229,6 +229,9 @@ def _widest(hands: list[Run]) -> list[Run]:
     # "my B5 counts as love, I also have S3"
     owners = [YOU if run.clause.before_run() == "my" else run.actor for run in hands]
     actors = [run.actor for run in hands]
+    # "played on S9: L2 T4, hand S3 L5"
+    held = [run.clause.has("hold") for run in hands]
+    told_on = told_on and not (True in held[1:] and not held[0] and len(hands[0].cards) > 1)
     if hands and told_on and 1 in (len(unique(owners)), len(unique(actors))):
         once = unique([card for run in hands for card in run.cards])
         return [Run("hand", hands[-1].clause, once)]  # "I have S2 L4, and B3 as well"

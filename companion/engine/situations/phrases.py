@@ -98,18 +98,14 @@ def _asks_lead(units: list[Item], at: int) -> tuple[int, list[Item]]:
 
 
 def _drawn(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return the "gets" of "her row S3 T4, gets S4 B1" as a draw: two cards behind a row."""
-    cards = [unit.kind for unit in units[at + 1 :] if unit.kind not in ("and", PAUSE)]
-    beside = cards[:DRAW_TO_FOLLOW] in (["card", "card"], ["maybe", "maybe"], ["card", "maybe"])
-    row = [unit.kind for unit in units[:at] if unit.kind in CARDS]
-    hers = [unit for unit in units[:at] if unit.value in VANCARDIANS + (SHE,)]
-    draws = beside and cards[DRAW_TO_FOLLOW : DRAW_TO_FOLLOW + 1] not in (["card"], ["maybe"])
-    draws = (
-        draws
-        and len(row) > 1
-        and len(hers) > 0
-        and kind_at(units, at - 1) not in ("what", "sidekick")
-    )
+    """Return the "gets" of "her row S3 T4, gets S4 B1" as a draw: two cards behind one row."""
+    end = skip(units, at + 1, CARDS + ("and", PAUSE))
+    cards = [unit for unit in units[at + 1 : end] if unit.kind in CARDS]
+    before = units[:at]
+    row = [unit for unit in before if unit.kind in CARDS]
+    hers = {unit.value for unit in before if unit.value in VANCARDIANS + (SHE,)}
+    draws = len(cards) == DRAW_TO_FOLLOW and len(row) > 1 and len(hers - {SHE}) < 2
+    draws = draws and len(hers) > 0 and before[-1].kind not in ("what", "sidekick")
     return 1, [Item("draw", "", units[at].raw) if draws else units[at]]
 
 
@@ -119,11 +115,12 @@ def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:
 
 
 def _without_players(items: list[Item]) -> list[Item]:
-    """Return the items, "à 3 :" at the beginning left out, "à 2 :" made a game of two."""
+    """Return the items, "à 3 :" at the beginning made a number of people, "à 2 :" a game of two."""
     at = kind_at(items, 0) == "at" or (kind_at(items, 0) == "hold" and items[0].raw in "aA")
     if not at or kinds_at(items, 1, 1) != ["number"] or kind_at(items, 2) not in (COLON, PAUSE):
         return items
-    return ([Item("two", "", items[1].raw), Item(END)] if items[1].value == "2" else []) + items[3:]
+    kind, value = ("two", "") if items[1].value == "2" else ("people", items[1].value)
+    return [Item(kind, value, items[1].raw), Item(END)] + items[3:]
 
 
 def _without_fillers(items: list[Item]) -> list[Item]:

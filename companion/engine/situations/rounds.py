@@ -23,10 +23,11 @@ from companion.engine.situations.spelling import COLON
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + (
-    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo",
+    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people",
 )  # fmt: skip
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
+    "people", "hold",
 )  # fmt: skip
 
 
@@ -115,9 +116,14 @@ def score(facts: Facts) -> Situation | None:
 
 
 def _name_seats(facts: Facts, told: Standing) -> bool:
-    """Give the tricks of "all villains: 3, 2, 1, 2" and "three heroes: 2 and 4" seats in turn."""
+    """Give the tricks of "all villains: 3, 2, 1, 2" and "three heroes: 2 and 4" seats in turn.
+
+    So too where it is told how many play: "5 of us: heroes 2 1 3 0 and the villain got 2".
+    """
     items = [item for clause in facts.clauses for item in clause.items]
-    if not facts.places("side", COLON) or any(item.kind not in _OF_SIDES for item in items):
+    people = [item.value for item in items if item.kind == "people"]
+    headed = facts.places("side", COLON) or people
+    if not headed or any(item.kind not in _OF_SIDES for item in items):
         return False
     side = ""
     found: list[tuple[str, int]] = []
@@ -126,7 +132,7 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
         if side and item.kind in ("number", "tricks") and len(item.value) == 1:
             found.append((side, int(item.value)))
     players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
-    fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players in ([], [str(len(found))])
+    fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players + people in ([], [str(len(found))])
     if fits and sum([count for _, count in found]) <= CARDS_EACH:
         told.seats = ["P" + str(i + 1) for i in range(len(found))]
         told.sides = {told.seats[i]: found[i][0] for i in range(len(found))}

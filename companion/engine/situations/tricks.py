@@ -88,7 +88,8 @@ def _assume(situation: Situation, facts: Facts, told: Trick, asks: bool) -> None
 def _most(facts: Facts) -> int:
     """Return how many cards a trick has at most: one of each player, but of two with sidekicks."""
     told = [c.value("people") for c in facts.clauses if not c.cards]
-    return min([int(players) for players in told if players not in ("", "2")] + [MAX_PLAYERS])
+    tables = range(MIN_PLAY + 1, MAX_PLAYERS)
+    return min([players for players in tables if str(players) in told] + [MAX_PLAYERS])
 
 
 def _untold(facts: Facts, told: Trick) -> str:

@@ -21,7 +21,10 @@ SCREEN = "vancardian"
 
 
 def _row(facts: Facts) -> list[str] | None:
-    """Return her row, [] if it is not told, None if two are."""
+    """Return her row, [] if it is not told, None if two are, or the other one draws."""
+    runs = facts.of("hand", "drawn")
+    if len({run.clause.said for run in runs if run.clause.said in VANCARDIANS}) > 1:
+        return None
     hers = [run for run in facts.of("hand", "loose") if run.actor != YOU or not run.clause.said]
     hers = [run for run in facts.of("hand") if run.actor in HERS] or hers
     if len(hers) > 1 or (hers and len(hers[0].cards) > CARDS_EACH):

@@ -244,7 +244,7 @@ def test_a_surrender_counts_each_card_and_the_trick() -> None:
     figure = drawn("surrender", "leader: Automaton\nhand: [S9, L2, T7, B4]\nplays: [S12]")
     points = [span for span in figure.iter("span") if span.get("class") == "points"]
     assert [point.text for point in points] == ["+1"] * 5
-    assert "5 VP" in words_of(figure)
+    assert "(4), and 1 for the trick" in words_of(figure)
 
 
 def test_restored_cards_end_in_the_reverse_order_of_their_arrival() -> None:

@@ -38,7 +38,7 @@ BY_TIME = {
     "test_offline_update": ["there is no second reload"],
     "test_rules": ["a preview stays under the pointer", "a long press leads nowhere"],
     "test_solo_lesson": ["the app ignores a second tap that follows at once"],
-    "test_solo_guide": ["the app ignores a second tap that follows at once"] * 2,
+    "test_solo_guide": ["the app ignores a second tap that follows at once"],
 }
 BROWSER = sorted(TESTS.glob("browser/*.py"))
 

@@ -71,7 +71,7 @@ def defects(text: str, language: str, game: str) -> Iterator[tuple[int, str]]:
             yield plain.count("\n", 0, match.start()) + 1, match[0]
 
 
-OF_READERS = (".asked.yaml", ".training.yaml")  # files that hold what people type
+OF_READERS = ".asked.yaml"  # ends the files that hold what people type
 
 
 def files() -> Iterator[tuple[Path, str, str]]:

@@ -16,7 +16,7 @@ from companion.engine.originstory.coach.sums import VP, WIN
 from companion.engine.originstory.effects import EFFECTS
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.solo import STEPS
-from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION
+from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION, REASON
 from companion.engine.originstory.solo.setup import CHARGEABLE
 from companion.engine.originstory.solo.state import Order
 from companion.engine.originstory.tricks import SOLO, TWO, seats_of
@@ -196,6 +196,7 @@ def built() -> dict[str, set[str]]:
         },
         "situation.read.*": {"row", "drawn", "plays"},
         "situation.read.standing-*": SIDES,
+        "situation.read.won.*": set(TWO),
         "situation.say.*": SIDES,
         "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
@@ -230,6 +231,7 @@ def built() -> dict[str, set[str]]:
         "table.engine.*": in_scripts("table.engine.*", "engine.js"),
         "table.news.*": in_scripts("table.news.*", "ui"),
         "why.*": in_code("why.*", "engine/originstory/tricks.py"),
+        "why.alignment.*": SIDES,
         "why.follow.*": in_code(
             "why.follow.*", "engine/originstory/vancardians.py", "engine/originstory/reasons.py"
         ),
@@ -243,12 +245,15 @@ def built() -> dict[str, set[str]]:
 
 
 def asked_of_abilities() -> set[str]:
-    """Return the fields that the form of an ability asks for; a correction has its own sheet."""
+    """Return the fields that the form of an ability asks for; a correction has its own sheet.
+
+    For whom it is done stands above the form.
+    """
     fields = [
         field for ability in ABILITIES for field in ability.fields if ability.name != CORRECTION
     ]
-    asked = {field.name for field in fields if field.kind not in ("flag", "place")}
-    return asked - {"reason"}
+    named = {field.name for field in fields if field.kind not in ("flag", "place")}
+    return named - {REASON.name}
 
 
 def choices_of_abilities() -> set[str]:

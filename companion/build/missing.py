@@ -26,6 +26,8 @@ _SAME = {
     "seats": "seat",
     "the_card": "card",
     "the_cards": "cards",
+    "cards_or": "cards",
+    "the_cards_or": "cards",
 }
 _FORMS = {"you": (2,), "card": (0, 2), "cards": (0, 2), "the_cards": (0, 2)}
 _NUMBERS = (0, 1, 2, 5, 0.5)

@@ -125,19 +125,19 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
 
     book = load(game, code, content)
     entries, passages = list_entries(book), documents.documents(book)
-    training = list(classifier.examples(content / game / code))
-    typed = (question for _, question in training)
-    language = Language(code, index, [*map(searched, passages), *typed])
+    typed = documents.typed(game, code, index)
+    language = Language(code, index, [*map(searched, passages), *(row["q"] for row in typed)])
     name = f"{game}-{code}"
     weights = json.loads((index / WEIGHTS).read_text(encoding="utf-8"))
     write(workspace / name, language, passages)
     scores = Scores(workspace / name)
     beside, titles = documents.of_units(book), documents.titles(book)
-    learned = classifier.learn(
-        language,
-        bake.unit_numbers(passages),
-        [*documents.labelled(passages, beside, titles), *training],
-    )
+    numbers = bake.unit_numbers(passages)
+    examples = [
+        *documents.labelled(passages, beside, titles),
+        *documents.taught(typed, numbers),
+    ]
+    learned = classifier.learn(language, numbers, examples)
     told = classifier.write(learned)
     bake.write(
         workspace / f"{name}.json",

@@ -1,12 +1,11 @@
 """Which unit answers, judged by words alone: what each word speaks for or against units and pages.
 
-A linear classifier of many classes, learned in the build from what people ask: the questions
-beside the units and those of `<id>.training.yaml`, which teach and are not shipped. It is softmax
-regression: every question pulls its words towards its own unit and away from the others by as much
-as these are taken for the answer, and what counts is the average over all steps. A word counts for
-a unit with what it counts for its page, so that a page learns from the questions of all its units,
-and a unit has to tell only what sets it apart. Small weights are left out: what is kept is a few in
-a hundred.
+A linear classifier of many classes, learned in the build from the units' own words, the questions
+beside them and those of search_index/<language>/labelled.yaml. It is softmax regression: every
+question pulls its words towards its own unit and away from the others by as much as these are taken
+for the answer, and what counts is the average over all steps. A word counts for a unit with what it
+counts for its page, so that a page learns from the questions of all its units, and a unit has to
+tell only what sets it apart. Small weights are left out: what is kept is a few in a hundred.
 
 Whole numbers throughout: the same questions give the same bytes on every machine.
 static/js/search/classifier.js is the twin of what reads the weights: change both.
@@ -19,31 +18,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import exp, isqrt
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.search.analysis import Language
 from companion.search.bake import DIGITS
 from companion.search.query import Want
 from companion.search.rank import rarity
-from companion.yamltext import read_yaml
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-ENDING = ".training.yaml"
 EPOCHS = 4
 STRIDE = 7919  # a prime: questions of one unit are not met one after the other
 ONE = 1024  # the length of a question, whose words are its coordinates, and a whole of shares
 LOGIT = ONE * ONE  # what speaks for a unit when its odds are e times as high
 FINE, DEEP = 16, 12  # parts of a LOGIT that are told apart, and how many count
 ODDS = [round(exp(-part / FINE) * (1 << 16)) for part in range(FINE * DEEP)] + [0]
-SLOWNESS = 256  # the lower, the longer a step
-LEAST_SHARE = 30  # of ONE: what is pulled less stays, for else no weight would be left out
-LEAST, LEAST_OF_PAGE = 3, 2  # in LOGITs: what counts less is left out
-FEWEST = 3  # texts that have a word; what rarer ones tell helps no new question
-LOWEST = -9  # in LOGITs; the highest is as many digits above it
+STEP_DIVISOR = 256  # the lower, the longer a step
+MIN_GRADIENT = 30  # of ONE: what is pulled less stays, for else no weight would be left out
+MIN_WEIGHT, MIN_PAGE_WEIGHT = 3, 2  # in LOGITs: what counts less is left out
+MIN_TEXTS = 3  # texts that have a word; what rarer ones tell helps no new question
+MIN_TOLD = -9  # in LOGITs; the highest is as many digits above it
 HUNDREDTHS = 100  # of a LOGIT, in which is told what a query speaks for a unit
 FAR = len(DIGITS) - 1  # the digit that says: that many columns further
 
@@ -57,15 +53,6 @@ class Learned:
 
     sizes: tuple[int, ...]
     words: dict[str, tuple[int, dict[int, int]]]
-
-
-def examples(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the address of a unit and a question of it, from the files below a folder."""
-    for path in sorted(folder.rglob(f"*{ENDING}")):
-        page = path.relative_to(folder).as_posix().removesuffix(ENDING)
-        for unit, questions in read_yaml(path.read_text(encoding="utf-8")).items():
-            for question in questions:
-                yield f"{page}#{unit}", question
 
 
 def scaled(telling: Sequence[int]) -> list[int]:
@@ -101,9 +88,9 @@ def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str
             column: count
             for column in np.flatnonzero(average[at]).tolist()
             if abs(count := _in_logits(int(average[at, column])))
-            >= (LEAST if column < sum(sizes) else LEAST_OF_PAGE)
+            >= (MIN_WEIGHT if column < sum(sizes) else MIN_PAGE_WEIGHT)
         }
-        if row and having[word] >= FEWEST:
+        if row and having[word] >= MIN_TEXTS:
             told[word] = telling[word], row
     return Learned(sizes, told)
 
@@ -143,8 +130,8 @@ def _walk(
         pull = np.rint(odds * ONE / odds.sum())
         pull[unit] -= ONE
         pulls = np.concatenate([pull / 2, np.bincount(page_of, pull, pages)])
-        pulled = np.flatnonzero(np.abs(pulls) >= LEAST_SHARE)
-        change = np.rint(np.outer(values, pulls[pulled]) / -SLOWNESS).reshape(-1)
+        pulled = np.flatnonzero(np.abs(pulls) >= MIN_GRADIENT)
+        change = np.rint(np.outer(values, pulls[pulled]) / -STEP_DIVISOR).reshape(-1)
         at = np.add.outer(its_words * width, pulled).reshape(-1)
         flat[at] += change
         places.append(at)
@@ -155,7 +142,7 @@ def _walk(
 
 def _in_logits(weight: int) -> int:
     logits = (2 * weight + ONE) // (2 * ONE)
-    return max(LOWEST, min(logits, LOWEST + FAR))
+    return max(MIN_TOLD, min(logits, MIN_TOLD + FAR))
 
 
 def _stems(language: Language, text: str) -> list[str]:
@@ -180,7 +167,7 @@ def _written(row: Mapping[int, int]) -> Iterator[str]:
     before = 0
     for column, count in sorted(row.items()):
         far, near = divmod(column - before, FAR)
-        yield DIGITS[FAR] * far + DIGITS[near] + DIGITS[count - LOWEST]
+        yield DIGITS[FAR] * far + DIGITS[near] + DIGITS[count - MIN_TOLD]
         before = column
 
 
@@ -199,7 +186,7 @@ class Classifier:
             for digit in rest:
                 column += value[digit]
                 if value[digit] < FAR:
-                    row.append((column, value[next(rest)] + LOWEST))
+                    row.append((column, value[next(rest)] + MIN_TOLD))
             self.words[word] = value[digits[0]], row
 
     def of(self, asked: Sequence[Want]) -> dict[int, int]:

@@ -6,14 +6,20 @@ unit that answers, they and the titles of the pages that show it are compared wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
 
 from companion import locales
+from companion.paths import SEARCH_INDEX
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ASIDE, PLAYERS, Entry, Passage
 from companion.search.analysis import Language
+from companion.yamltext import read_yaml
 
+LABELLED = "labelled.yaml"
+TAUGHT = 2  # units that a typed question teaches
 Asked = dict[str, tuple[str, ...]]
 
 
@@ -49,6 +55,26 @@ def labelled(documents: Sequence[Document], *asked: Asked) -> Iterator[tuple[str
         for unit, line in zip(part.units, part.text.split("\n"), strict=False):
             if unit:
                 yield f"{part.entry}#{unit}", f"{part.title} {line}"
+
+
+def typed(game: str, code: str, root: Path = SEARCH_INDEX) -> list[dict[str, Any]]:
+    """Return the questions of `<code>/labelled.yaml` about a game: set, q, and units that answer.
+
+    A language may have none.
+    """
+    path = root / code / LABELLED
+    rows = read_yaml(path.read_text(encoding="utf-8")) if path.exists() else []
+    return [row for row in rows if row["game"] == game]
+
+
+def taught(rows: Iterable[Mapping[str, Any]], known: Container[str]) -> Iterator[tuple[str, str]]:
+    """Yield each typed question behind the addresses of the units that it teaches.
+
+    Of all that answer it, the plainest: the farther ones would only blur what sets units apart.
+    """
+    for row in rows:
+        answering = [address for address in row["units"] if address in known]
+        yield from ((address, row["q"]) for address in answering[:TAUGHT])
 
 
 def repeated(language: Language, asked: Asked) -> Iterator[tuple[str, str]]:

@@ -213,7 +213,7 @@ def test_what_a_vancardian_plays_is_tapped_in(page: Page) -> None:
         for card in cards:
             page.click(f"[data-cell={card}]")
         if part == "hand":
-            expect(told).to_have_text("If these are all, tap: Drawn.")
+            expect(told).to_have_text("If that is all, tap: Drawn.")
             page.click("[data-part=drawn]")
     expect(page.locator("[data-played=S11]")).to_contain_text(
         "Discard brains 2 and brains 10. She plays speed 11."

@@ -338,3 +338,34 @@ def test_a_solo_round_takes_abilities_before_a_trick() -> None:
     assert answer["ruling"]["steps"] == solo_round_with()["ruling"]["steps"]
     error = solo_round_with(events=[{"trick": 2, "action": {"type": "fly"}}])["error"]
     assert error["params"]["at"] == "input.events[0]"
+
+
+@pytest.mark.parametrize(
+    ("kind", "question", "reasons"),
+    [
+        ("stamina", {"players": ["You"], "ops": [
+            *({"op": "start_round", "round": n} for n in (1, 2, 3)),
+            {"op": "charge", "player": "You", "ability": "one", "n": 2},
+            {"op": "charge", "player": "You", "ability": "two", "n": 3}]},
+         ["You have 4 stamina but need 2 + 3 = 5.",
+          "Each player starts with 1 stamina and gains 1 in each round but the last."]),
+        ("move", {"hand": ["S9", "L1"], "x": 1, "drawn": [], "alignment": "hero"},
+         ["Her rightmost love card moves to the left end: love 1."]),
+        ("move", {"hand": ["L4", "S9", "L1"], "x": 2, "drawn": [], "alignment": "hero"},
+         ["Her rightmost love card moves to the left end, 2 times: love 1 and love 4."]),
+        ("exchange", {"vancardian_hand": ["L9", "B2"], "your_hand": ["S3"], "give": 0},
+         ["You take brains 2, her lowest card that is not love; speed 3 becomes her leftmost."]),
+        ("exchange", {"vancardian_hand": ["L9", "L2"], "your_hand": ["S3"], "give": 0},
+         ["She has only love, so you take her lowest love card, love 2; speed 3 becomes her"
+          " leftmost."]),
+        ("round_score", {"alignments": {"Mo": "villain", "Jan": "hero"},
+                         "tricks": {"Mo": 1, "Jan": 3}},
+         ["A hero gains 1 VP for each trick.",
+          "A villain gains 4 VP for no tricks, otherwise nothing."]),
+    ],
+)  # fmt: skip
+def test_a_reason_is_the_rule_or_the_sum_behind_the_ruling(
+    kind: str, question: dict[str, object], reasons: list[str]
+) -> None:
+    answer = call({"call": "judge", "request": {"kind": kind, "input": question}})
+    assert [reason["text"] for reason in answer["why"]] == reasons

@@ -29,7 +29,7 @@ QUESTIONS = Path(__file__).parents[1] / "search/questions"
 SITUATIONS = {
     "zéro pli méchant combien": "Vous\u202f: 4\xa0PV.",
     "3 tricks as hero is how many points": "You: 3 VP.",
-    "Factoryon holds the dealer token, who opens the round": "First leader: You.",
+    "Factoryon holds the dealer token, who opens the round": "You lead first.",
     "brains 7 led then strength 13 then brains 10 then speed 12, which one collects":
         "Brains 10 wins.",
     "first card speed 4, then strength 13, speed 9, brains 12": "Speed 9 wins.",
@@ -60,7 +60,7 @@ SITUATIONS = {
     "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "Le 3 d’amour l’emporte.",
     "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend":
         "Le 9 d’intelligence l’emporte.",
-    "en solo qui entame si c'est automaton le donneur": "Premier meneur\u202f: Factoryon.",
+    "en solo qui entame si c'est automaton le donneur": "Factoryon mène en premier.",
     "j'ai fait un pli en méchant, je marque quand même quelque chose ?":
         "Non. Vous\u202f: 0\u00a0PV.",
     "je suis mechant avec zero pli et je voudrais capituler":
@@ -70,8 +70,8 @@ SITUATIONS = {
     "peut-on se rendre en étant méchant sans avoir fait de pli ?":
         "Non. Vous ne pouvez pas vous rendre.",
     "puis-je abandonner si je mène": "Non. Vous ne pouvez pas vous rendre.",
-    "qui entame si factoryon a le jeton donneur": "Premier meneur\u202f: Vous.",
-    "qui mène le premier pli en solo si automaton est donneur": "Premier meneur\u202f: Factoryon.",
+    "qui entame si factoryon a le jeton donneur": "Vous menez en premier.",
+    "qui mène le premier pli en solo si automaton est donneur": "Factoryon mène en premier.",
 }  # fmt: skip
 BLOCKS = {
     "en": ["not", "never", "except", "unless", "instead", "ability", "changed"],
@@ -659,7 +659,52 @@ def test_a_changed_card_of_a_hand_is_said_as_it_counts() -> None:
     text = "brains led, my hand is strength 4 and speed 9 counting as love 9, which may I play"
     situation = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
     assert [one["text"] for one in situation["verdict"]] == [
-        "You may play: strength 4 and love 9 (printed speed 9)."
+        "You may play strength 4 or love 9 (printed speed 9)."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("may I surrender? Factoryon led and has 3 cards left, I'm a hero with 2 tricks",
+         "Yes. You may surrender. Factoryon gains 4 VP."),
+        ("Factoryon led and has 3 cards left, I'm a hero with 2 tricks. I surrender, what does she"
+         " get?", "Factoryon gains 4 VP."),
+        ("I have 2 tricks as hero, Automaton 1, Factoryon 2. Automaton leads, 2 cards left in her"
+         " hand. If I surrender who scores what", "You: 2 VP. Automaton: 4 VP. Factoryon: 2 VP."),
+        ("my sidekick won the last trick, who leads?", "You lead."),
+        ("my opponent's sidekick won the last trick, who leads?", "The other player leads."),
+    ],
+)  # fmt: skip
+def test_what_was_asked_is_answered_first(text: str, verdict: str) -> None:
+    said = ENGINES["en"].call({"call": "ask", "text": text})["situation"]["verdict"]
+    assert " ".join(one["text"] for one in said) == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Factoryon has S9 B2, draws T8 S4, I led S11, what does Factoryon play?",
+         "What did Automaton play?"),
+        ("Automaton has S9 B2, draws T8 S4, Factoryon led S4, what does Automaton play?",
+         "What did you play?"),
+        ("Factoryon has S9 B2, draws T8 S4, what does she play?",
+         "Which cards were played to this trick, and who led?"),
+        ("Factoryon draws T8 S4, I led S11, Automaton S3, what does Factoryon play?",
+         "Which cards are in her row?"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_asked_for_by_its_name(text: str, question: str) -> None:
+    told = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
+    assert told["missing"]["text"] == question
+
+
+def test_the_tricks_that_were_told_are_among_what_was_understood() -> None:
+    text = "I'm a villain with 1 trick, Automaton has T3 S9, what does she lead?"
+    told = ENGINES["en"].call({"call": "ask", "text": text})["situation"]
+    assert [one["text"] for one in told["reading"]][1:] == [
+        "You are a villain.",
+        "You have 1 trick.",
     ]
 
 

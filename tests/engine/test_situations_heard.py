@@ -112,7 +112,7 @@ MOVED: list[Case] = [
     ("en", "I have S9 L2 B4. Tom led S3. I gave S9 to Ann. What can I play?", None),
     ("en", "I had S9 L2 B4, I already played S9. Speed led. What can I play?", None),
     ("en", "Villain with no tricks, but Tom passed me one. Points?", None),
-    ("en", "I had 10 points and won 3 tricks as a hero. What's my score?", None),
+    ("en", "I had 10 points and won 3 tricks as a hero. What's my score?", {"vp": {"You": 3}}),
     ("en", "Hero with 2 tricks, do I get two points?", {"vp": {"You": 2}}),
     ("en", "Round 2, charged 2 and got 1 back. How much stamina is left?", None),
     ("en", "Round 4. Can I charge 1 for 2 and 1 for 3?", None),
@@ -243,3 +243,54 @@ def test_a_number_that_a_later_one_replaces_is_used() -> None:
 def test_points_alone_are_no_question_of_yes_or_no() -> None:
     told = read("en", "I'm a hero with 2 tricks, my sidekick won 3. Points?")
     assert (told["answer"], told["ruling"]["vp"]) == ("", {"You": 2})
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "verdict"),
+    [
+        ("en", "I have 8 pts, hero 2 tricks, how many do I have now", "You: 2 VP, 10 in all."),
+        ("fr", "j'avais 8 points, héros avec 2 plis, combien maintenant",
+         "Vous\u202f: 2\u00a0PV, soit 10 en tout."),
+        ("en", "hero 2 tricks, do I get 8 points?", "No. You: 2 VP."),
+    ],
+)  # fmt: skip
+def test_points_of_the_rounds_before_are_added(language: str, text: str, verdict: str) -> None:
+    assert " ".join(fact["text"] for fact in read(language, text)["verdict"]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "dad led S4, I S5, he 9, who wins"),
+        ("en", "3 of us: ann S4, bob S5, cy S9, me L2, who wins"),
+        ("en", "ann leads S4, bob S5, cy S5, me S9, who wins"),
+        ("en", "hero 3 tricks, my brother has 11 points, how many do I have"),
+        ("fr", "papa mène V4, moi V5, il 9, qui gagne"),
+    ],
+)
+def test_nobody_plays_twice_and_no_number_is_dropped(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told is None or told["ruling"] is None
+
+
+@pytest.mark.parametrize(("language", "text"), [
+    ("en", "tess S6 uma S11 me L3"),
+    ("en", "everybody threw off on my B1: T13 S12 T9"),
+    ("fr", "tout le monde s'est défaussé sur mon I1 : F13 V12 F9"),
+])  # fmt: skip
+def test_that_one_asks_who_wins_is_said_where_nobody_did(language: str, text: str) -> None:
+    codes = [fact["code"] for fact in read(language, text)["assumed"]]
+    assert "situation.assumed.who-wins" in codes
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "can I surrender, hero with 1 trick and Factoryon leads"),
+        ("fr", "je peux abandonner ? héros 1 pli, Factoryon mène"),
+    ],
+)
+def test_a_surrender_is_allowed_whatever_the_leader_has_left(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told["missing"]["name"] == "leader_cards_left"
+    assert "situation.read.may-surrender" in [fact["code"] for fact in told["reading"]]

@@ -189,7 +189,7 @@ def test_what_is_drawn_of_an_effect_is_what_it_did(line: list[Any]) -> None:
     events = worked(line)
     for event, row in zip(events, rows_drawn(events), strict=True):
         params = event["params"]
-        assert cards_drawn(row, "", "new") == params["hand"], params["effect"]
+        assert cards_drawn(row, "", "new", "moved") == params["hand"], params["effect"]
         gone = Counter(params["hand_before"] + params["drawn"]) - Counter(params["hand"])
         assert Counter(cards_drawn(row, "out")) == gone, params["effect"]
 

@@ -75,6 +75,21 @@ def test_cards_in_a_french_sentence_have_their_article() -> None:
     )
 
 
+def test_cards_and_suits_to_choose_from_are_joined_by_or() -> None:
+    assert spoken("{may:cards_or}.", may=["S3", "S9", "L2"]) == "Speed 3, speed 9 or love 2."
+    assert spoken("Jouez {may:the_cards_or}.", "fr", may=["S2", "L4.5"]) == (
+        "Jouez le 2 de vitesse ou le 4½ d’amour."
+    )
+    assert spoken("no {suits:suits_or}", suits=["B", "S"]) == "no brains or speed"
+
+
+def test_a_card_that_keeps_its_suit_says_it_once() -> None:
+    assert spoken("{card:card}", card="B9=B12") == "Brains 12 (printed 9)"
+    assert spoken("{card:the_card}", "fr", card="B9=B12") == (
+        "Le 12 d’intelligence (imprimé\u202f: 9)"
+    )
+
+
 def test_none_at_all_may_have_words_of_its_own() -> None:
     effects = "{n:plural|no effect|one effect|# effects}"
     assert [spoken(effects, n=n) for n in (0, 1, 2)] == ["no effect", "one effect", "2 effects"]

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from companion.games import games
 from companion.search.answers import Result
@@ -132,12 +131,6 @@ def labelled(game: str, language: str) -> list[tuple[str, str, set[str]]]:
             if row["game"] == game and row.get("set", "tune") == "tune"
         ]
     return rows
-
-
-def blind(game: str, language: str) -> list[dict[str, Any]]:
-    """Return the questions that were asked blind: set, q, and units, none where no unit answers."""
-    rows = read_yaml((FOLDER / f"blind-{language}.yaml").read_text("utf-8"))
-    return [row for row in rows if row["game"] == game]
 
 
 def typed(game: str, language: str, every: int = 1) -> list[tuple[str, str]]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.paths import CONTENT
 from companion.rulebook.entries import PLAYERS
 from companion.search.answers import Answer, search
 from companion.search.cases import GAME, KEYS, Reader, agree, mask
-from companion.search.classifier import examples
 from companion.search.documents import labelled, of_units
 from tests.books import book
 from tests.search.queries import INDEXES
@@ -157,7 +155,7 @@ def test_what_is_asked_of_a_unit_names_no_other_case(game: str, language: str) -
     found, units = search(game, language), book(game, language).units
     others = []
     asked = labelled([], of_units(book(game, language)))
-    for address, question in [*asked, *examples(CONTENT / game / language)]:
+    for address, question in asked:
         unit = units[address]
         case = {"players": unit.players or PLAYERS, **unit.condition}
         holds = tuple(mask(key, case.get(key, ())) for key in KEYS)

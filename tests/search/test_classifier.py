@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.paths import CONTENT
-from companion.search import classifier
+from companion.search import classifier, documents
 from companion.search.analysis import Language
 from companion.search.classifier import Classifier
-from companion.search.documents import of_units, repeated
 from companion.search.query import FULL_SCALE
 from tests.books import book
 from tests.search.queries import INDEXES
@@ -31,9 +29,9 @@ def asked(text: str) -> list[list[tuple[int, str]]]:
 @pytest.fixture(autouse=True)
 def small_weights_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Six questions give small weights, to words that are met once."""
-    monkeypatch.setattr(classifier, "FEWEST", 1)
-    monkeypatch.setattr(classifier, "LEAST", 1)
-    monkeypatch.setattr(classifier, "LEAST_OF_PAGE", 1)
+    monkeypatch.setattr(classifier, "MIN_TEXTS", 1)
+    monkeypatch.setattr(classifier, "MIN_WEIGHT", 1)
+    monkeypatch.setattr(classifier, "MIN_PAGE_WEIGHT", 1)
 
 
 def learned() -> Classifier:
@@ -61,8 +59,8 @@ def test_a_question_in_other_words_goes_where_its_telling_words_lead() -> None:
 def test_what_is_written_is_read_but_what_counts_little(
     monkeypatch: pytest.MonkeyPatch, least: int
 ) -> None:
-    monkeypatch.setattr(classifier, "LEAST", least)
-    monkeypatch.setattr(classifier, "LEAST_OF_PAGE", least)
+    monkeypatch.setattr(classifier, "MIN_WEIGHT", least)
+    monkeypatch.setattr(classifier, "MIN_PAGE_WEIGHT", least)
     weights = classifier.learn(Language("en"), UNITS, ROWS)
     read = Classifier(classifier.write(weights))
     words = {word: (tells, sorted(row.items())) for word, (tells, row) in weights.words.items()}
@@ -79,10 +77,18 @@ def test_the_order_of_questions_is_given_so_that_every_machine_learns_the_same()
 
 
 @pytest.mark.parametrize(("game", "language"), INDEXES)
-def test_what_only_teaches_names_a_unit_and_says_something_new(game: str, language: str) -> None:
-    units = book(game, language).units
-    rows = of_units(book(game, language))
-    for address, question in classifier.examples(CONTENT / game / language):
-        assert address in units, address
-        rows[address] = (*rows.get(address, ()), question)
-    assert not list(repeated(Language(language), rows))
+def test_typed_questions_are_labelled_with_units_that_there_are(game: str, language: str) -> None:
+    rows = documents.typed(game, language)
+    assert len(rows) > 100
+    named = {address for row in rows for address in row["units"]}
+    assert named <= set(book(game, language).units)
+
+
+def test_a_typed_question_teaches_the_plainest_of_its_units_that_there_are() -> None:
+    rows = [{"q": "who deals", "units": ["gone#summary", "dealer#summary", "stamina#gain", "a#b"]}]
+    known = ["dealer#summary", "stamina#gain", "a#b"]
+    assert list(documents.taught(rows, known)) == [
+        ("dealer#summary", "who deals"),
+        ("stamina#gain", "who deals"),
+    ]
+    assert documents.typed("origin-story", "xx") == []

@@ -22,7 +22,7 @@ NEAR = 3
 # were written beside them and gave 0.91; the questions beside units, in whole sentences, give less
 # here and more to questions as people ask them: there the first unit was right for 0.72 with the
 # phrases and is for 0.78.
-FLOORS = {"tune": (0.835, 0.955), "final": (0.86, 0.965)}
+FLOORS = {"tune": (0.835, 0.95), "final": (0.86, 0.965)}
 # For queries from a table that were never looked at.
 GOAL = (0.90, 0.97)
 SHOWN = 0.89

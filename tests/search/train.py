@@ -1,7 +1,8 @@
 """Learning what the features of a unit count, and what speaks for an answer, from questions.
 
 Most are questions that nobody here had seen when they were first asked, labelled with the units
-that answer (questions/blind-*.yaml); they are weighed by a classifier that they did not teach. Of
+that answer (search_index/<language>/labelled.yaml); each set is weighed by a classifier that it did
+not teach. Of
 the queries of the quality sets, which are labelled with entries, every unit of a right entry counts
 as an answer, and all that less.
 
@@ -17,12 +18,13 @@ and are not learned in each build: an edited text must not turn the order of all
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from types import SimpleNamespace
 
 import numpy as np
 
-from companion.paths import CONTENT, STATIC
+from companion.paths import STATIC
 from companion.rulebook import load
 from companion.search import bake, classifier, documents
 from companion.search.answers import DEPTH, Search, Unit, search
@@ -36,7 +38,7 @@ from companion.search.rank import (
     rank,
     weighted_sum,
 )
-from tests.search.queries import INDEXES, blind, queries
+from tests.search.queries import INDEXES, queries
 
 FOLDS, ROUNDS, STEP, MOMENTUM = 5, 80, 4.0, 0.9
 EPOCHS = 400  # of learning what speaks for an answer
@@ -82,49 +84,61 @@ def by_entry(game: str, language: str) -> list[Units]:
     return rows
 
 
-def forget(found: Search, game: str, language: str) -> None:
-    """Let the classifier be what it is without the questions that were asked blind."""
+@dataclass(frozen=True)
+class Asked:
+    """A typed question: its set, the units that may answer, and the evidence that one does."""
+
+    set: int
+    units: Units
+    evidence: tuple[int, ...] | None
+
+
+def without(found: Search, game: str, language: str, number: int) -> classifier.Classifier:
+    """Return the classifier as it is when the questions of one set taught nothing."""
     book = load(game, language)
     passages = documents.documents(book)
+    numbers = bake.unit_numbers(passages)
 
     def words(text: str) -> frozenset[str]:
         return frozenset(stem for chain in found.language.chains(text) for stem, _ in chain)
 
-    asked = {words(row["q"]) for row in blind(game, language)}
-    rows = documents.labelled(passages, documents.of_units(book), documents.titles(book))
-    others = [
-        row for row in classifier.examples(CONTENT / game / language) if words(row[1]) not in asked
+    rows = documents.typed(game, language)
+    forgotten = {words(row["q"]) for row in rows if row["set"] == number}
+    examples = [
+        *documents.labelled(passages, documents.of_units(book), documents.titles(book)),
+        *documents.taught(rows, numbers),
     ]
-    learned = classifier.learn(found.language, bake.unit_numbers(passages), [*rows, *others])
-    found.classifier = classifier.Classifier(classifier.write(learned))
+    kept = [row for row in examples if words(row[1]) not in forgotten]
+    return classifier.Classifier(classifier.write(classifier.learn(found.language, numbers, kept)))
 
 
-def weighed(game: str, language: str) -> list[tuple[int, Units]]:
-    """Return, for each question that was asked blind, its set and the units that may answer."""
+def asked(game: str, language: str) -> Iterator[Asked]:
+    """Yield what is learned from each typed question, whose set the classifier has forgotten."""
     found = search(game, language)
-    forget(found, game, language)
+    full = found.classifier
     numbers = bake.unit_numbers(documents.documents(load(game, language)))
-    rows = []
-    for row in blind(game, language):
-        right = {numbers[place] for place in row["units"]}
-        _, units = weigh(found, row["q"])
-        pairs = [(features, unit.number in right) for some in units for unit, features in some]
-        rows.append((row["set"], pairs))
-    return rows
+    rows = documents.typed(game, language)
+    for number in sorted({row["set"] for row in rows}):
+        found.classifier = without(found, game, language, number)
+        for row in rows:
+            if row["set"] == number:
+                right = {numbers[place] for place in row["units"]}
+                _, units = weigh(found, row["q"])
+                pairs = [
+                    (features, unit.number in right) for some in units for unit, features in some
+                ]
+                yield Asked(number, pairs, evidence_of(found, row["q"]))
+    found.classifier = full
 
 
 Evidence = list[tuple[int, ...]]
 
 
 def evidence(game: str, language: str) -> tuple[Evidence, Evidence]:
-    """Return the evidence of the questions and queries with an answer, and of those without.
-
-    The classifier has forgotten the questions by now.
-    """
+    """Return the evidence of queries with an answer, and of those without."""
     found = search(game, language)
-    asked = [row["q"] for row in blind(game, language)]
-    asked += [one.text for one in queries(game, language) if one.half == "tune"][::EVERY]
-    answered = [signs for text in asked if (signs := evidence_of(found, text))]
+    texts = [one.text for one in queries(game, language) if one.half == "tune"][::EVERY]
+    answered = [signs for text in texts if (signs := evidence_of(found, text))]
     index = STATIC / BAKED / f"{game}-{language}.json"
     baked = json.loads(index.read_text(encoding="utf-8"))["offTopic"].split("|")
     unanswered: Evidence = []
@@ -198,15 +212,16 @@ def first_is_right(rows: Sequence[Units], weights: Sequence[int]) -> float:
 
 def main() -> None:
     """Print the weights, and the share that is right of sets not learned from."""
-    rows = [row for pair in INDEXES for row in weighed(*pair)]
+    rows = [row for pair in INDEXES for row in asked(*pair)]
     others = [units for pair in INDEXES for units in by_entry(*pair)]
-    for held in sorted({number for number, _ in rows}):
-        weights = learn([units for number, units in rows if number != held], others)
-        share = first_is_right([units for number, units in rows if number == held], weights)
+    for held in sorted({row.set for row in rows}):
+        weights = learn([row.units for row in rows if row.set != held], others)
+        share = first_is_right([row.units for row in rows if row.set == held], weights)
         print(f"first unit right in set {held}, which was not learned from: {share:.3f}")
-    print(learn([units for _, units in rows], others))
+    print(learn([row.units for row in rows], others))
     both = [evidence(*pair) for pair in INDEXES]
-    answered = [signs for has_answer, _ in both for signs in has_answer]
+    answered = [row.evidence for row in rows if row.evidence]
+    answered += [signs for has_answer, _ in both for signs in has_answer]
     unanswered = [signs for _, has_none in both for signs in has_none]
     weights = learn_evidence(answered, unanswered)
     refused = sum(weighted_sum((*signs, FULL_SCALE), weights) < 0 for signs in unanswered)

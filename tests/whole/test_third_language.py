@@ -61,8 +61,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     locales = root / "companion" / "locales"
     for folder in (locales, root / "content" / "origin-story", root / "content" / "originz",
                    root / "search_index"):  # fmt: skip
-        # What only teaches the search can be missing.
-        shutil.copytree(folder / "en", folder / "eo", ignore=shutil.ignore_patterns("*.training.*"))
+        shutil.copytree(folder / "en", folder / "eo")
     for path in (locales / "eo").glob("*.json"):
         words = json.loads(path.read_text(encoding="utf-8"))
         words.update({key: text for key, text in WORDS.items() if key in words})

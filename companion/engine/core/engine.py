@@ -243,12 +243,12 @@ class Engine:
 
     def _missing(self, situation: Situation, text: str) -> MissingPart | None:
         """Return the one part to ask for; each choice comes with the whole text that has it."""
-        if not situation.missing:
+        if situation.question is None:
             return None
         said = [choice["text"] for choice in self._say_all(situation.choices)]
         return {
             "name": situation.missing,
-            "text": self.words["situation.missing." + situation.missing],
+            "text": self._say_all([situation.question])[0]["text"],
             "choices": [{"text": part, "ask": text.rstrip(" ") + ". " + part} for part in said],
         }
 

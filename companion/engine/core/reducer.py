@@ -26,16 +26,16 @@ class Situation:
     question of that kind. `reading` is what was understood, `assumed` what was not said and makes a
     difference. `screen` and `seen` open the judge's screen filled in.
 
-    Where something is `missing`, that alone is asked for; `choices` are what may be added to the
-    text. `unknown` are words that may change everything: with them there is no answer, and `why`
-    may say more of them. What is not `is_read` is no question, but a text with cards that asks
-    something else or is not understood: its kind and input are what of it can be laid before the
-    judge.
+    Where something is `missing`, that alone is asked for by `question`; `choices` are what may be
+    added to the text. `unknown` are words that may change everything: with them there is no answer,
+    and `why` may say more of them. What is not `is_read` is no question, but a text with cards that
+    asks something else or is not understood: its kind and input are what of it can be laid before
+    the judge.
     """
 
     __slots__ = (
-        "agrees", "assumed", "choices", "input", "is_read", "kind", "missing", "reading", "screen",
-        "seen", "unknown", "verdict", "why",
+        "agrees", "assumed", "choices", "input", "is_read", "kind", "missing", "question",
+        "reading", "screen", "seen", "unknown", "verdict", "why",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +55,7 @@ class Situation:
         self.reading = reading
         self.assumed: list[Message] = []
         self.missing = ""
+        self.question: Message | None = None
         self.choices: list[Message] = []
         self.unknown: list[str] = []
         self.why: list[Message] = []

@@ -84,6 +84,8 @@ def card(words: Words, text: str) -> str:
     face, _, now = text.partition("=")
     if now:
         both = {"now": face_words(words, now), "face": face_words(words, face)}
+        if face[0] == now[0]:  # the suit is said once
+            both["face"] = value_words(face)
         return say(words, "card.changed", both)
     return face_words(words, face)
 
@@ -96,28 +98,36 @@ def the_card(words: Words, text: str) -> str:
 
 def face_words(words: Words, text: str) -> str:
     """Return a suit and value in words: `S11` becomes "speed 11"."""
+    return say(words, "card." + text[0], {"value": value_words(text)})
+
+
+def value_words(text: str) -> str:
+    """Return the value of a card as people write it: `L4.5` becomes "4½"."""
     value = text[1:].replace(".5", "½").replace("-", "−")
-    if value.startswith("0½"):
-        value = "½"
-    return say(words, "card." + text[0], {"value": value})
+    return "½" if value.startswith("0½") else value
 
 
-def cards(words: Words, texts: list[str], one: Callable[[Words, str], str] = card) -> str:
+def cards(
+    words: Words,
+    texts: list[str],
+    one: Callable[[Words, str], str] = card,
+    last: str = "app.and",
+) -> str:
     """Return cards as a list; those that nobody has seen are counted."""
     parts = [one(words, text) for text in texts if text != "?"]
     unknown = len(texts) - len(parts)
     if unknown:
         parts.append(say(words, "card.unknown", {"n": unknown}))
-    return join_list(words, parts)
+    return join_list(words, parts, last)
 
 
-def join_list(words: Words, parts: list[str]) -> str:
-    """Return "a, b and c", or the catalogue's word for nothing."""
+def join_list(words: Words, parts: list[str], last: str = "app.and") -> str:
+    """Return "a, b and c", with "or" for `app.or`, or the catalogue's word for nothing."""
     if not parts:
         return words["app.none"]
     if len(parts) == 1:
         return parts[0]
-    return ", ".join(parts[:-1]) + words["app.and"] + parts[-1]
+    return ", ".join(parts[:-1]) + words[last] + parts[-1]
 
 
 def seat(words: Words, name: str) -> str:
@@ -143,7 +153,12 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "cards": cards,
     "the_card": the_card,
     "the_cards": lambda words, value: cards(words, value, the_card),
+    "cards_or": lambda words, value: cards(words, value, card, "app.or"),
+    "the_cards_or": lambda words, value: cards(words, value, the_card, "app.or"),
     "suit": lambda words, value: words["suit." + value],
+    "suits_or": lambda words, value: join_list(
+        words, [words["suit." + suit] for suit in value], "app.or"
+    ),
     "seat": seat,
     # a card without a name is called by its kind
     "ability": lambda words, name: words.get("solo.ability-name." + name) or isolated(name),
@@ -153,7 +168,9 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "form": lambda words, value: words["form." + value],
     "operation": lambda words, value: words["operation." + value],
 }
-CAPITAL = ("card", "cards", "the_card", "the_cards", "suit")
+CAPITAL = (
+    "card", "cards", "the_card", "the_cards", "cards_or", "the_cards_or", "suit", "suits_or",
+)  # fmt: skip
 
 
 # Which plural form of a language a number takes, by the rules of Unicode's CLDR.

@@ -104,7 +104,8 @@ def _replace_reasons(discarded: list[Card], from_older: int, alignment: str) -> 
         others = [card for card in gone if card not in spared]
         for code, cards in ((codes[side], others), (codes[TRUMP], spared)):
             if cards:
-                why.append(message(code, {"cards": texts(cards)}, REPLACE_CITES))
+                params = {"cards": texts(cards), "n": len(cards)}
+                why.append(message(code, params, REPLACE_CITES))
     return why
 
 
@@ -154,7 +155,7 @@ def _move_reason(moved: list[Card]) -> Message:
     if not moved:
         return message("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
     cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
-    return message("why.move.moved", {"cards": texts(moved)}, cites)
+    return message("why.move.moved", {"cards": texts(moved), "n": len(moved)}, cites)
 
 
 MAX_COUNT = 8

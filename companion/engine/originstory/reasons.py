@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
-from companion.engine.core.inputs import Input, Message, by_text, message, one_of
+from companion.engine.core.inputs import Input, Message, by_text, message, one_of, unique
 from companion.engine.core.steps import Field, State, optional
 from companion.engine.originstory.cards import DRAW_TO_FOLLOW, TRUMP, Card, texts
 from companion.engine.originstory.tricks import VANCARDIANS, Win
@@ -71,13 +71,17 @@ def of_draw(draw: Draw) -> list[Message]:
     drawn = [card.suit for card in draw.kept + draw.refused]
     cites = [FOLLOWS] + of_changed_suit(draw.pushed + draw.row, drawn)
     if draw.refused:
-        reasons.append(message("why.draw.refused", {"cards": texts(draw.refused)}, cites))
+        params = {"cards": texts(draw.refused), "suits": unique([c.suit for c in draw.refused])}
+        reasons.append(message("why.draw.refused", params, cites))
     if draw.kept:
-        reasons.append(message("why.draw.kept", {"cards": texts(draw.kept)}, cites))
+        kept = texts(draw.kept)
+        n = len(unique([card.suit for card in draw.kept]))
+        reasons.append(message("why.draw.kept", {"cards": kept, "n": n}, cites))
         cites = [FOLLOWS]
         if len(draw.pushed) < len(draw.kept):
             cites = [FOLLOWS, "rulings/last-trick-draw"]
-        reasons.append(message("why.draw.pushed", {"cards": texts(draw.pushed)}, cites))
+        pushed = {"cards": texts(draw.pushed), "kept": kept}
+        reasons.append(message("why.draw.pushed", pushed, cites))
     return reasons
 
 

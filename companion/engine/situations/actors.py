@@ -114,9 +114,10 @@ _SOLO = (
 
 
 def of_table(items: list[Item]) -> list[Item]:
-    """Return the items, "she" another player where no Vancardian plays and somebody is named."""
+    """Return the items, "she" another player where no Vancardian plays and others do."""
     solo = has(items, *_SOLO) or any(item.value in VANCARDIANS + (VANCARDIAN,) for item in items)
-    elsewhere = not solo and any(is_named(items, i) for i in range(len(items)))
+    named = any(is_named(items, i) for i in range(len(items)))
+    elsewhere = not solo and (named or has(items, "sidekick"))
     result: list[Item] = []
     for i in range(len(items)):
         item = items[i]
@@ -138,6 +139,7 @@ def of_table(items: list[Item]) -> list[Item]:
 _APART = (PAUSE, END, COLON, "and", "or")
 _WHOSE = ("who", "word", "his", "my")
 _AGAINST = ("versus", "onto")  # "wins against", "l'emporte sur"
+_BEFORE_ONTO = (PAUSE, END, "play", "cut", "and", "break")
 PAIR = 2  # cards of "S9 takes S4"
 
 
@@ -175,6 +177,9 @@ def _first_of(kinds: list[str], cards: list[int]) -> int:
     """Return where the card stands that was there first, 0 if no word tells it."""
     if _is_second_first(kinds, cards):
         return cards[1]
+    onto = [i for i in range(max(0, cards[0] - PAIR), cards[0]) if kinds[i] == "onto"]
+    if onto and (onto[0] == 0 or kinds[onto[0] - 1] in _BEFORE_ONTO):
+        return cards[0]  # "everyone threw off on my T2: B13 S12"
     gaps = [kinds[cards[i] + 1 : cards[i + 1]] for i in range(len(cards) - 1)]
     if all("before" in gap for gap in gaps):
         return cards[-1]  # "I played S10, before me Ann S12, before her Bob S4"

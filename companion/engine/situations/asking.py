@@ -16,9 +16,11 @@ READ_SIDE = {"hero": "situation.read.hero-side", "villain": "situation.read.vill
 MAX_LEFT = 7
 
 
-def side_read(facts: Facts) -> list[Message]:
-    """Return that your side was understood, if it was told."""
-    return [message(READ_SIDE[facts.side()], {}, [])] if facts.side() else []
+def standing_read(facts: Facts) -> list[Message]:
+    """Return what was understood of your side and your tricks."""
+    side, tricks = facts.side(), facts.tricks()
+    told = [message(READ_SIDE[side], {}, [])] if side else []
+    return told + ([] if tricks is None else [message("situation.read.tricks", {"n": tricks}, [])])
 
 
 def nothing(_ruling: Ruling) -> list[Message]:
@@ -32,6 +34,7 @@ def missing(
     """Return a question that lacks one part."""
     situation = Situation(kind, given, screen, nothing, reading)
     situation.missing = part
+    situation.question = message("situation.missing." + part, {}, [])
     situation.choices = _choices(part)
     return situation
 

@@ -244,7 +244,9 @@ def _is_in_list(items: list[Item], at: int) -> bool:
     while kind_at(items, before) in _BETWEEN:
         before -= 1
     cards = kind_at(items, before) in CARDS and kind_at(items, after) in CARDS
-    return cards and not _is_led(items, after)
+    named = [item.value for item in items[:at] if item.kind in CARDS]
+    again = cards and items[after].value in named and kind_at(items, after + 1) in ("who", "mine")
+    return cards and not again and not _is_led(items, after)
 
 
 def _is_apposition(part: list[Item], items: list[Item], at: int) -> bool:
@@ -298,6 +300,7 @@ def _lead_apart(part: list[Item], runs: list[int]) -> int:
     """Return where a part without signs falls apart beside its cards; 0 for nowhere."""
     for at in range(1, len(part) if runs else 0):
         cut = _suit_apart(part, at, runs) or _person_apart(part, at, runs)
+        cut = cut or _hand_apart(part, at, runs)
         if cut:
             return cut
     return 0
@@ -314,6 +317,15 @@ def _suit_apart(part: list[Item], at: int, runs: list[int]) -> int:
     if colon and runs[-1] < at - 2:
         return at - 2
     return at - 1 if pair == ["suit", "lead"] and runs[-1] < at - 1 else 0
+
+
+def _hand_apart(part: list[Item], at: int, runs: list[int]) -> int:
+    """Return where a hand and the lead part: "S1 led | hand L2 S9", "hand L2 L5 S9 | lead S1"."""
+    kinds = kinds_of(part)
+    if kinds[at - 1 : at + 1] == ["lead", "hold"] and kinds[at + 1 : at + 2] == ["card"]:
+        return at if runs[0] < at - 1 else 0
+    held = "hold" in kinds[: runs[0]] and kinds[at - 2 : at] == ["card", "card"]
+    return at if held and kinds[at:] == ["lead", "card"] else 0
 
 
 def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:

@@ -11,6 +11,7 @@ from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
 from companion.engine.situations.items import (
     CARDS,
     FOLLOWED,
+    HE,
     SHED,
     Item,
     has,
@@ -116,10 +117,15 @@ def _numbers_after(units: list[Item], at: int) -> tuple[list[Item], int]:
 
 
 def _numbers(units: list[Item], at: int) -> tuple[list[Item], int]:
-    """Return the numbers of the list that begins at a place, and where it ends."""
+    """Return the numbers of the list that begins at a place, and where it ends.
+
+    One that is named again is of no list: "all speed: 3 7 12, the 12 is mine".
+    """
     numbers: list[Item] = []
     end = at
     while kind_at(units, at) in ("number", "one"):
+        if (units[at].value or "1") in [number.value for number in numbers]:
+            break
         numbers.append(Item("number", units[at].value or "1", units[at].raw))
         end = at + 1
         at = skip(units, end, _AND)
@@ -167,7 +173,7 @@ def followed(parts: list[list[Item]]) -> list[list[Item]]:
         has_card = has(part, *CARDS)
         if not lead and (has(part, "lead") or (has_card and not leads)):
             lead = _suit_of(part)
-        elif lead and not has_card and kinds_of(part).count("number") == 1 and _is_play(part):
+        elif lead and not has_card and (_is_one_play(part) or _is_answer(part, result)):
             faces = [item.value for one in result for item in one if item.kind in CARDS]
             part = _of_lead(part, lead, faces)
         result.append(part)
@@ -225,11 +231,25 @@ def _suit_of(part: list[Item]) -> str:
 
 
 def _is_play(part: list[Item]) -> bool:
-    """Tell "Kim 9", "Kim went over with the 9" from "Kim says that the 9 wins"."""
+    """Tell "Kim 9", "Kim went over with the 9" from "Kim says that the 9 wins".
+
+    "He 9" may tell what a card counts that he has played.
+    """
     kinds = kinds_of(part)
     if "number" not in kinds or len(part) < 2:
         return False
-    return all(kind in _PLAYED for kind in kinds) and _is_bare(kinds)
+    he = any(item.value == HE for item in part) and "play" not in kinds
+    return all(kind in _PLAYED for kind in kinds) and _is_bare(kinds) and not he
+
+
+def _is_one_play(part: list[Item]) -> bool:
+    return kinds_of(part).count("number") == 1 and _is_play(part)
+
+
+def _is_answer(part: list[Item], before: list[list[Item]]) -> bool:
+    """Tell the "11" of "strength 8 led, then 11, then brains 13"."""
+    led = len(before) > 0 and has(before[-1], "lead") and has(before[-1], *CARDS)
+    return led and kinds_of(part) == ["number"]
 
 
 def _is_bare(kinds: list[str]) -> bool:

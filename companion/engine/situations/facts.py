@@ -82,12 +82,15 @@ class Facts:
         slot = self._slot(clause, cards)
         if slot == "loose" and self._is_held_before(clause):
             slot = "hand"
-        if slot == "lead" and len(cards) > 1:
+        others = slot == "lead" and len(cards) > 1  # "I led T5, B12, S13"
+        if others:
             self.runs.append(Run("lead", clause, cards[:1]))
             slot, cards = "play", cards[1:]
         if cards:
             run = Run(slot, clause, cards)
             if self.sidekicks_play and clause.has("sidekick"):
+                run.actor = SOMEONE
+            if others:
                 run.actor = SOMEONE
             if slot == "lead" and clause.before_run() == "my":
                 run.actor = YOU
@@ -179,7 +182,7 @@ class Facts:
         if clause.has("hold"):
             return not clause.has("play", "cut", "table")
         by = "with" in clause.kinds[clause.after_run() :]  # "strength 4 from Ruth"
-        by = by or clause.has("table", "unsure")
+        by = by or clause.has("table", "unsure") or clause.follows(0, "winner", "with")
         if many and clause.has("left") and not clause.has("play", "lead", "table"):
             return True  # "only T5 and L4 left"
         return clause.has("with") and not by and (many or not clause.has("win", "play", "cut"))

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from companion.engine.core.reducer import Game, Reader, Situation
 from companion.engine.core.words import Words
-from companion.engine.situations import hands, leaders, rounds, supplies, tricks, vancardian
+from companion.engine.situations import (
+    hands,
+    leaders,
+    rounds,
+    supplies,
+    surrender,
+    tricks,
+    vancardian,
+)
 from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
@@ -16,7 +24,7 @@ from companion.engine.situations.unplayed import of_this_trick
 
 MAX_LENGTH = 400
 KINDS = (
-    rounds.surrender,
+    surrender.surrender,
     vancardian.exchange,
     vancardian.reveal,
     vancardian.effect,

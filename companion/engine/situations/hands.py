@@ -226,9 +226,12 @@ def _widest(hands: list[Run]) -> list[Run]:
         if all(card in run.cards for other in hands for card in other.cards):
             return [run]
     told_on = all(run.clause.has("hold") or not run.clause.ends for run in hands[1:])
-    if hands and told_on and all(run.actor == hands[0].actor for run in hands):
+    # "my B5 counts as love, I also have S3"
+    owners = [YOU if run.clause.before_run() == "my" else run.actor for run in hands]
+    actors = [run.actor for run in hands]
+    if hands and told_on and 1 in (len(unique(owners)), len(unique(actors))):
         once = unique([card for run in hands for card in run.cards])
-        return [Run("hand", hands[0].clause, once)]  # "I have S2 L4, and B3 as well"
+        return [Run("hand", hands[-1].clause, once)]  # "I have S2 L4, and B3 as well"
     return hands
 
 

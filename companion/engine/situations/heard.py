@@ -55,7 +55,7 @@ _TAKES = {
     "round_score": (
         "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
         "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
-        "nobody", "surrendered",
+        "nobody", "surrendered", "so-far",
     ),
     "winners": ("number", "score", "winner", "win", "after", "last", "not"),
     "dealer": (

@@ -19,6 +19,7 @@ NEXT = "next"  # of the winner: it is asked who leads after the trick
 FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
 NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
+BUT = "but"  # of what joins: something is otherwise
 LEFT = "left"  # of what somebody has: cards, no tricks
 SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed

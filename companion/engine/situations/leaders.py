@@ -112,7 +112,8 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
         for clause in facts.clauses
         if clause.has("round") and clause.has("number")
     ]
-    dealt = [number for deals, number in rounds if deals]
+    first = [c for c in facts.clauses if c.has("dealer") and c.has("lead") and c.said]
+    dealt = [number for deals, number in rounds if deals] + [1 for _ in first]  # "first dealer"
     asked = [number for deals, number in rounds if not deals]
     told = len(facts.places("round"))
     passed = asked[0] - dealt[0] if dealt and asked else 1 - told if told > 1 else 0
@@ -146,7 +147,7 @@ def sidekick_order(facts: Facts) -> Situation | None:
     if not won[0].said and not mine and not won[0].has("his"):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
-    reading = [message("situation.read.would-lead", {"seat": seat}, [])]
+    reading = [message("situation.read.won." + seat, {}, [])]
     return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
 
 
@@ -157,5 +158,6 @@ def _is_own_sidekick(clause: Clause) -> bool:
 
 
 def _order(ruling: Ruling) -> list[Message]:
-    leads = message("judge.leads", {"seat": ruling["leader"]}, [])
-    return [leads, message("judge.order", {"seats": ruling["order"]}, [])]
+    if ruling["leader"] == "P1":  # who asks; nobody has told the names of the two
+        return [message("situation.read.leads", {"seat": YOU}, [])]
+    return [message("situation.other-leads", {}, [])]

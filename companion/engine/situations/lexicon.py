@@ -9,9 +9,17 @@ from __future__ import annotations
 
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
-from companion.engine.originstory.tricks import AUTOMATON, FACTORYON, MAX_PLAYERS, YOU, seats_of
+from companion.engine.originstory.tricks import (
+    AUTOMATON,
+    FACTORYON,
+    MAX_PLAYERS,
+    VANCARDIANS,
+    YOU,
+    seats_of,
+)
 from companion.engine.situations.items import (
     ALREADY,
+    BUT,
     FIRST,
     FOLLOWED,
     HE,
@@ -57,6 +65,7 @@ MEANINGS = (
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
     "other-turn", "why", "beaten", "you-none", "leads-next", "you-surrendered", "short-draw",
+    "so-far",
 )  # fmt: skip
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (
@@ -65,7 +74,8 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT),
+    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
+    ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
@@ -80,6 +90,7 @@ _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damo
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _VERBS_AS_NAMES = ("lead", "says")  # Lance, Saïd
 TITLED = "*"  # before a name that is no other word
+_VOWELS = ("a", "e", "i", "o", "u", "y", "h")
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
 _MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
@@ -97,8 +108,8 @@ class Lexicon:
     """The words of one language."""
 
     __slots__ = (
-        "contracted", "decimal", "elsewhere", "endings", "idle", "lengths", "letters", "listed",
-        "phrases", "stems", "suits", "titles",
+        "contracted", "decimal", "elided", "elsewhere", "endings", "idle", "lengths", "letters",
+        "listed", "phrases", "stems", "suits", "titles", "written",
     )  # fmt: skip
 
     def __init__(self, words: Words) -> None:
@@ -127,6 +138,16 @@ class Lexicon:
         self._add(words["situation.word.nth-trick"], [Item("nth-trick"), Item("trick")])
         first = [Item("nth-trick", FIRST), Item("trick")]
         self._add(words["situation.word.first-trick"], first)
+        # Names of sides and Vancardians long enough that a letter may be wrong in them.
+        named = [(str(side), Item("side", side)) for side in SIDES]
+        named = named + [(n, Item("who", seat)) for n, _, seat in _NAMED if seat in VANCARDIANS]
+        self.written = [
+            (name, item)
+            for meaning, item in named
+            for name in phrases(words["situation.word." + meaning])
+            if len(name) > _LONG and " " not in name
+        ]
+        self.elided = phrases(words["situation.elided"])
         self.titles = words["situation.titles"].split(", ")
         self.idle = phrases(words["situation.idle"])  # words that change nothing
         # Those that change nothing where nobody plays: "what value", "which card do I receive".
@@ -210,13 +231,23 @@ class Lexicon:
         return items
 
     def _contractions(self, cut: list[Token]) -> list[Token]:
-        """Return the tokens, "couldnt" and "jai" as with the apostrophe that was left out."""
+        """Return the tokens, "couldnt" and "jouvre" as with the apostrophe that was left out."""
         result: list[Token] = []
         for token in cut:
             listed = token.text in self.listed or is_capital(token.raw)
-            whole = None if listed else self.contracted.get(token.text)
-            result.extend([token] if whole is None else tokens(whole, self.decimal))
+            whole = "" if listed else self.contracted.get(token.text) or self._run_on(token.text)
+            result.extend(tokens(whole, self.decimal) if whole else [token])
         return result
+
+    def _run_on(self, text: str) -> str:
+        """Return the "j’ouvre" of "jouvre" and the "j’mets" of "jmets", "" for another word."""
+        for begin in self.elided:
+            rest = text[len(begin) :]
+            vowel = rest[:1] in _VOWELS
+            fits = text.startswith(begin) and len(rest) >= _ELIDED and (vowel or begin == "j")
+            if fits and (rest in self.phrases or self._inflected(rest)):
+                return begin + "’" + rest
+        return ""
 
     def _without_titles(self, cut: list[Token]) -> list[Token]:
         """Return the tokens without the "Mr." of "Mr. Ortiz"."""
@@ -315,7 +346,7 @@ class Lexicon:
         return senses is not None and senses[0].kind == kind
 
     def _misspelt(self, text: str, of: list[Item]) -> list[Item]:
-        """Return the suit whose name is one slip away: "vitese", "damour"; [] for none."""
+        """Return the suit, side or Vancardian whose name is one slip away: "vitese", "damour"."""
         for suit in SUITS:
             for name in self.suits[suit]:
                 if text[0] in "dl" and text[1:] == name and len(name) >= _ELIDED:
@@ -323,6 +354,9 @@ class Lexicon:
                 slips = 2 if len(name) >= _VERY_LONG else 1
                 if len(name) >= _LONG and text[0] == name[0] and is_slip(text, name, slips):
                     return [Item("suit", suit)]
+        for name, item in self.written:
+            if text[0] == name[0] and is_slip(text, name, 1):
+                return [item]
         return []
 
     def _card_or_number(self, text: str) -> Item:

@@ -6,7 +6,7 @@ in the text, and is read as one that was typed with it.
 
 from __future__ import annotations
 
-from companion.engine.situations.items import CARDS, HE, NTH, Item, kind_at, skip
+from companion.engine.situations.items import CARDS, HE, NTH, Item, has, kind_at, skip
 from companion.engine.situations.lexicon import TITLED, Lexicon
 from companion.engine.situations.spelling import COLON, END, LETTERS, PAUSE
 
@@ -20,10 +20,12 @@ MIN_LISTED = 3  # so many cards, each beside a person, are a trick
 def capitalized(items: list[Item], lexicon: Lexicon) -> list[Item]:
     """Return the items, the words that name somebody with a capital."""
     listed = _is_list(items)
+    seated = _seated(items, lexicon) if has(items, "dealer") and not has(items, *CARDS) else []
     names = [
         items[i].value
         for i in range(len(items))
-        if _may_name(items[i], lexicon) and _stands_as_name(items, i, listed)
+        if _may_name(items[i], lexicon)
+        and (_stands_as_name(items, i, listed) or items[i].value in seated)
     ]
     return [_capital(item) if item.value in names else item for item in items]
 
@@ -47,7 +49,7 @@ def _stands_as_name(items: list[Item], at: int, listed: bool) -> bool:
     before, after = kind_at(items, at - 1), kind_at(items, at + 1)
     if before in ("may", "must"):
         return kind_at(items, at - 2) in _BEGINS and after in _MOVES
-    if before not in _BEGINS:
+    if before not in _BEGINS and not (listed and before in CARDS):
         return False
     if after in _COUNTS and kind_at(items, at + 2) == "side":
         return True  # "ann 3 hero"
@@ -57,6 +59,25 @@ def _stands_as_name(items: list[Item], at: int, listed: bool) -> bool:
         return kind_at(items, at + 2) in _MOVES
     plays = skip(items, at + 1, _PLAYS)
     return kind_at(items, plays) in CARDS and (plays > at + 1 or listed)
+
+
+def _seated(items: list[Item], lexicon: Lexicon) -> list[str]:
+    """Return the names of "me, jo and sam sit clockwise, jo deals": three people, one deals."""
+    dealt = [items[i].value for i in range(len(items)) if "dealer" in _around(items, i)]
+    at = 0
+    while at < len(items):
+        end = skip(items, at, ("who", "word", "and", PAUSE))
+        people = [item for item in items[at:end] if item.kind in ("who", "word")]
+        named = all(item.kind == "who" or _may_name(item, lexicon) for item in people)
+        values = [item.value for item in people]
+        if named and len(set(values)) >= MIN_LISTED and [who for who in dealt if who in values]:
+            return values
+        at = max(end, at + 1)
+    return []
+
+
+def _around(items: list[Item], at: int) -> list[str]:
+    return [kind_at(items, at - 1), kind_at(items, at + 1)]
 
 
 def _is_list(items: list[Item]) -> bool:

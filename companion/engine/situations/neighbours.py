@@ -93,6 +93,9 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
 def _says_nothing(items: list[Item], at: int) -> bool:
     """Tell a word that says nothing beside these: the "does" of "does Tom win"."""
     kind, before, follower = items[at].kind, kind_at(items, at - 1), kind_at(items, at + 1)
+    if kind == "and":  # "tia couldn't follow n threw S13"
+        first = kind_at(items, at - 2) in _SIGNS + ("and", "my", "his")
+        return first and before in ("who", "word") and follower in ("play", "cut")
     if kind == "lead":
         return follower in ("and", PAUSE) and _is_drawn(items[:at])
     if kind == "correction":

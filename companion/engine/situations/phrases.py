@@ -7,13 +7,17 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, SIDES, Card, parse_card
-from companion.engine.originstory.tricks import MAX_PLAYERS, seats_of
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, Card, parse_card
+from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
+from companion.engine.situations.counted import counted
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
+    BUT,
     CARDS,
+    HE,
     NEXT,
+    SHE,
     Item,
     has,
     kind_at,
@@ -37,14 +41,29 @@ from companion.engine.situations.neighbours import (
     without_instead,
 )
 from companion.engine.situations.sharing import shared
-from companion.engine.situations.spelling import COLON, END, OPEN, PAUSE
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
 _BEGIN_UNITS = ("number", "one", "none", "suit", "letter", "people", "player")
 _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
-_BEFORE_WORTH = ("break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now")
+_BEFORE_WORTH = (
+    "break",
+    "his",
+    "cards",
+    PAUSE,
+    "what",
+    "by",
+    "ability",
+    "word",
+    "now",
+    "hold",
+    "win",
+)
+_AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
+_ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
+_PLAYERS = ("who", "word", "my", "his", "play", "with")
 _NAMES = {"none": "0", "one": "1"}
 # Words that only matter in a text with another one: "3 each" where something is charged.
 _MATTERS_BESIDE = (("each", "charge"), ("other-turn", "surrender"))
@@ -53,16 +72,16 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = trumps(rewritten(_without_fillers(of_table(items)), LISTED, one_suit))
+    items = _without_fillers(of_table(_without_players(items)))
+    items = trumps(rewritten(items, LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
     units = rewritten(items, _BEGIN_UNITS, _unit)
     next_asked = _asks_next if has(units, *CARDS) else _asks_lead
-    units = rewritten(units, ("leads-next",), next_asked)
-    if has(units, "score") and not has(units, *CARDS):
-        units = _won(_headed(units))
-    units = _corrected(rewritten(shared(units), ("card",), _worth))
+    units = rewritten(rewritten(units, ("leads-next",), next_asked), ("win",), _drawn)
+    units = counted(units)
+    units = _corrected(rewritten(shared(units), CARDS, _worth))
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
 
@@ -78,9 +97,33 @@ def _asks_lead(units: list[Item], at: int) -> tuple[int, list[Item]]:
     return 1, asks if has(units, "win") else [Item("block", "", raw)]
 
 
+def _drawn(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the "gets" of "her row S3 T4, gets S4 B1" as a draw: two cards behind a row."""
+    cards = [unit.kind for unit in units[at + 1 :] if unit.kind not in ("and", PAUSE)]
+    beside = cards[:DRAW_TO_FOLLOW] in (["card", "card"], ["maybe", "maybe"], ["card", "maybe"])
+    row = [unit.kind for unit in units[:at] if unit.kind in CARDS]
+    hers = [unit for unit in units[:at] if unit.value in VANCARDIANS + (SHE,)]
+    draws = beside and cards[DRAW_TO_FOLLOW : DRAW_TO_FOLLOW + 1] not in (["card"], ["maybe"])
+    draws = (
+        draws
+        and len(row) > 1
+        and len(hers) > 0
+        and kind_at(units, at - 1) not in ("what", "sidekick")
+    )
+    return 1, [Item("draw", "", units[at].raw) if draws else units[at]]
+
+
 def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:
     length, unit = _begin(items, at)
     return length, [unit]
+
+
+def _without_players(items: list[Item]) -> list[Item]:
+    """Return the items, "à 3 :" at the beginning left out, "à 2 :" made a game of two."""
+    at = kind_at(items, 0) == "at" or (kind_at(items, 0) == "hold" and items[0].raw in "aA")
+    if not at or kinds_at(items, 1, 1) != ["number"] or kind_at(items, 2) not in (COLON, PAUSE):
+        return items
+    return ([Item("two", "", items[1].raw), Item(END)] if items[1].value == "2" else []) + items[3:]
 
 
 def _without_fillers(items: list[Item]) -> list[Item]:
@@ -104,36 +147,6 @@ def _without_of(units: list[Item]) -> list[Item]:
             result.append(units[i])
         elif kind_at(units, i - 1) == "card" and kind_at(units, i + 1) == "word":
             result.append(Item("by", "", units[i].raw))
-    return result
-
-
-def _headed(units: list[Item]) -> list[Item]:
-    """Return the units, "heroes: Ann 3, Cy 4, villains: Ben 0" with the side beside each name."""
-    heads = [i for i in range(len(units)) if kinds_at(units, i, 2) == ["side", COLON]]
-    if len(heads) < len(SIDES) or not has(units, "who", "word"):
-        return units
-    result = units[: heads[0]]
-    side = units[heads[0]]
-    for i in range(heads[0], len(units)):
-        if i in heads:
-            side = units[i]
-        elif i - 1 not in heads:
-            result.append(units[i])
-        if units[i].kind in ("who", "word") and units[i - 1].kind in (COLON, PAUSE, END, "and"):
-            result.append(side)
-    return result
-
-
-def _won(units: list[Item]) -> list[Item]:
-    """Return the units, the numbers of "Ann won 3, Ben 2, I won none" made tricks."""
-    result: list[Item] = []
-    for i in range(len(units)):
-        unit = units[i]
-        ends = kind_at(units, i + 1) in ("", PAUSE, END, "and", "break")
-        count = unit.kind in ("number", "one", "none") and ends and has(units[:i], "win")
-        if count and kind_at(units, i - 1) in ("win", "who", "word"):
-            unit = Item("tricks", unit.value or _NAMES[unit.kind], unit.raw)
-        result.append(unit)
     return result
 
 
@@ -280,7 +293,7 @@ def _one(suit: Item, one: Item) -> Item:
 def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return a card "that counts as 11", "+2" made one with suit and number."""
     unit = units[at]
-    worth = _worth_after(units, at)
+    worth = _worth_after(units, at) or _now_after(units, at)
     if worth:
         told = units[worth]
         now = told.value
@@ -288,7 +301,8 @@ def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
             now = unit.value[0] + (now or "0")
         elif told.kind == "suit":
             now = now + unit.value[1:]
-        return worth + 1 - at, [Item("card", unit.value + "=" + now, unit.raw)]
+        end = worth + 1 + (kind_at(units, worth + 1) == "now")
+        return end - at, [Item("card", unit.value + "=" + now, unit.raw)]
     length, more = _more_after(units, at)
     if length:
         card = parse_card(unit.value)
@@ -301,15 +315,42 @@ def _worth_after(units: list[Item], at: int) -> int:
     """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
     begin = at + 1 + (kind_at(units, at + 1) == OPEN)  # "S9 (now worth 12)"
     after = skip(units, begin, _BEFORE_WORTH)
-    told = kind_at(units, after + 1)
     if kind_at(units, after) != "worth":
         return 0
-    bare = told in ("number", "none") and kind_at(units, after + 2) != "suit"
-    return after + 1 if bare or (after == begin and told in ("number", "card", "suit")) else 0
+    at_told = after + 1 + (kind_at(units, after + 1) == "of")  # "est devenu de l'amour"
+    told = kind_at(units, at_told)
+    bare = told in ("number", "none") and kind_at(units, at_told + 1) != "suit"
+    beside = after == skip(units, begin, _AUXILIARIES)
+    return at_told if bare or (beside and told in ("number", "card", "suit")) else 0
+
+
+def _now_after(units: list[Item], at: int) -> int:
+    """Return where it stands what a card is now, 0 for nowhere: "S9 is a 10 now".
+
+    Or "S9, but he's at 12", "S9 is love now". No more than that may be told there.
+    """
+    begin = at + 1 + (kind_at(units, at + 1) == OPEN)
+    but = skip(units, begin, (PAUSE,))
+    told = begin
+    changed = kind_at(units, but) == "break" and units[but].value == BUT
+    if changed:
+        told = but + 1
+        while kind_at(units, told) in ("his", "now") or _is_he(units, told):
+            told += 1
+    elif kind_at(units, told) == "now":
+        changed, told = True, told + 1
+    changed = changed or kind_at(units, told + 1) == "now"
+    end = told + 1 + (kind_at(units, told + 1) == "now")
+    fits = kind_at(units, told) in ("number", "suit") and kind_at(units, end) in _ENDS_CHANGE
+    return told if changed and fits else 0
+
+
+def _is_he(units: list[Item], at: int) -> bool:
+    return kind_at(units, at) == "word" and units[at].value == HE
 
 
 def _more_after(units: list[Item], at: int) -> tuple[int, int]:
-    """Return the length and the sum of "+2", "with +2", "with -2" behind a card, 0 for none.
+    """Return the length and the sum of "+2", "-3", "with +2" behind a card, 0 for none.
 
     The "+ 2 love" of two cards is none, nor is the "-10" of a list.
     """
@@ -320,5 +361,6 @@ def _more_after(units: list[Item], at: int) -> tuple[int, int]:
     if kind_at(units, sign + 2) in ("suit", "of"):
         return 0, 0
     number = int(units[sign + 1].value)
-    signs = {"+": number, "-": -number} if given else {"+": number}
+    alone = given or (kind_at(units, at - 1) in _PLAYERS and kind_at(units, sign + 2) != "block")
+    signs = {"+": number, "-": -number} if alone else {"+": number}
     return (sign + 1 - at, signs[units[sign].raw]) if units[sign].raw in signs else (0, 0)

@@ -16,17 +16,19 @@ from companion.engine.situations.spelling import COLON
 SIDEKICK = "sidekick"
 PLAYING = ("play", "to-play", "cut", "lead", "discard")
 _BETWEEN = ("hold", "past", "left", "all", "must", "now", "cards", "says", "play")
+_AGAIN = ("who", "word", "number", "hold", "play", "past", "with", "last")
 _OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", COLON, "now", "hold")
 
 
 class Trick:
     """The cards of a trick with who played them, the lead first if it is known."""
 
-    __slots__ = ("asks_next", "lead_suit", "led", "plays", "words")
+    __slots__ = ("asks_next", "is_twice", "lead_suit", "led", "plays", "words")
 
     def __init__(self, facts: Facts) -> None:
         runs = [run for run in facts.runs if run.slot in ("lead", "play", "loose", "hand", "pick")]
         self.plays: list[tuple[str, str]] = []
+        self.is_twice = False  # two people are said to have played the same card
         self.words: list[str] = []  # for each play, the word that names somebody: "brother"
         self.lead_suit = facts.lead_suit()
         self.asks_next = any(clause.value("winner") == NEXT for clause in facts.clauses)
@@ -43,10 +45,12 @@ class Trick:
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
-            word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
+            sidekick = run.clause.has("sidekick") or _is_my_sidekick(facts, run.clause)
+            word = SIDEKICK if sidekick else run.clause.word
             word = word if len(run.cards) == 1 else ""
             self.words = self.words + [word for _ in new]
         self._name_mine(facts)
+        self._name_again(facts, runs)
         self.led = _is_order_told(facts) and len(self.plays) > 1
         if not lead and not self.led:
             lead = self._lead_of(facts)
@@ -62,8 +66,27 @@ class Trick:
         for clause in facts.clauses:
             value = clause.value("number")
             mine = clause.cards or [card for card in self.faces() if card[1:] == value]
-            if clause.has("mine") and not clause.has("play") and len(mine) == 1:
+            own = clause.has("mine") and not clause.has("play") and len(mine) == 1
+            if own and not _is_my_sidekick(facts, clause):
                 self.plays = [(YOU if card in mine else by, card) for by, card in self.plays]
+
+    def _name_again(self, facts: Facts, runs: list[Run]) -> None:
+        """Give those who are named beside a card again what they played: "the S9 is me"."""
+        told = [(run.clause.said, run.cards[0]) for run in runs if len(run.cards) == 1]
+        for who, card in told:
+            by = [name for name, face in self.plays if face == card]
+            other = is_known(who) and who not in by and any(is_known(name) for name in by)
+            self.is_twice = self.is_twice or other
+        for clause in facts.clauses:
+            value = clause.value("number")
+            if value and not clause.cards and all(kind in _AGAIN for kind in clause.kinds):
+                told = told + [(clause.said, card) for card in self.of_value(value)]
+        for who, card in told:
+            if is_known(who) and not self.of(who):
+                self.plays = [
+                    (who if face == card and by in ("", SOMEONE) else by, face)
+                    for by, face in self.plays
+                ]
 
     def _lead_of(self, facts: Facts) -> str:
         """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""
@@ -108,6 +131,15 @@ class Trick:
         return _one([card for card in self.faces() if card.partition("=")[0][1:] == value])
 
 
+def _is_my_sidekick(facts: Facts, clause: Clause) -> bool:
+    """Tell the "mine L1" of "I lead B6, her sidekick B11, she B2, mine L1"."""
+    others = [one for one in facts.clauses if one.cards and one is not clause]
+    yours = any(one.said == YOU for one in others) and not any(
+        one.follows(0, "my", "sidekick") for one in others
+    )
+    return facts.sidekicks_play and yours and clause.kinds == ["mine", "card"]
+
+
 def _one(cards: list[str]) -> list[str]:
     return cards if len(cards) == 1 else []
 
@@ -117,10 +149,11 @@ def _once_told(runs: list[Run]) -> list[Run]:
     result: list[Run] = []
     for i in range(len(runs)):
         run = runs[i]
-        asks = run.slot == "loose" or (run.slot == "play" and run.clause.has("win"))
+        claims = run.clause.has("win") and run.clause.ends
+        asks = run.slot == "loose" or (run.slot == "play" and claims)
         later = [card for other in runs[i + 1 :] for card in other.cards]
         again = all(card in later for card in run.cards)
-        if not (asks and again and run.clause.asks and run.clause.ends):
+        if not (asks and again and (claims or (run.clause.asks and run.clause.ends))):
             result.append(run)
     return result
 
@@ -203,11 +236,13 @@ def claimed(facts: Facts, trick: Trick) -> Claim | None:
     for at in range(len(clauses)):
         clause = clauses[at]
         put = any(one.has("claim") for one in clauses[at + 1 :])
-        if not (put or (clause.asks and not clause.has("says"))):
+        is_last = at == len(clauses) - 1
+        said = clause.has("says") and (not is_last or clause.has("claim") or len(clause.cards) > 0)
+        if not (put or (clause.asks and not said)):
             continue
         if clause.has("negated") and clause.asks:
             return None
-        ends = at == len(clauses) - 1 or clauses[at + 1].has("claim")
+        ends = is_last or clauses[at + 1].has("claim")
         claim = _claim(clause, clauses[at - 1] if at else None, ends, trick)
         if claim is not None and (claim.cards or not found):
             found.append(claim)

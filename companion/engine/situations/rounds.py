@@ -1,4 +1,4 @@
-"""Situations about a round and a game: surrender, points, winners."""
+"""Situations about a round and a game: points, winners."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import CARDS_EACH, HIGHEST
 from companion.engine.originstory.tricks import (
-    AUTOMATON,
     MAX_PLAYERS,
     SOLO,
     VANCARDIANS,
     YOU,
     seats_of,
 )
-from companion.engine.situations.asking import missing, side_read
+from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
 from companion.engine.situations.heard import is_asked
@@ -23,135 +22,24 @@ from companion.engine.situations.spelling import COLON
 
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
-_STANDING = _STANDING_COUNTS + ("who", "word", "side", "with", "hold", COLON, "round", "now")
+_STANDING = _STANDING_COUNTS + (
+    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo",
+)  # fmt: skip
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
 )  # fmt: skip
 
 
-def surrender(facts: Facts) -> Situation | None:
-    """May you surrender, and what does it give her; what is not told must make no difference."""
-    if not facts.has("surrender"):
-        return None
-    played = [c for c in facts.clauses if c.has("play", "to-play") and c.said not in VANCARDIANS]
-    if played and not played[0].has("past"):
-        return None
-    asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
-    if any(c.has("must") or c.said in VANCARDIANS for c in asked):
-        return None  # nobody has to, and only you may
-    leader = _leader(facts)
-    side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
-    villain = facts.is_villain_without_tricks()
-    seat = leader if leader in SOLO else AUTOMATON
-    given: dict[str, object] = {
-        "at_turn_start": not played,
-        "whose_turn": YOU,
-        "trick_leader": seat,
-        "alignment": side or "hero",
-        "tricks": {
-            name: (tricks or 0) if name == YOU else _tricks_of(facts, name) for name in SOLO
-        },
-        "leader_cards_left": left or 0,
-    }
-    reading = side_read(facts)
-    if tricks is not None:
-        reading.append(message("situation.read.tricks", {"n": tricks}, []))
-    if leader and leader != YOU and left is not None:
-        reading.append(message("situation.read.left", {"leader": seat, "n": left}, []))
-    if played or leader == YOU or villain:
-        return _surrender(facts, given, reading)
-    if not leader or (not side and left is None):
-        return None
-    if villain is None or left is None or not side:
-        part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
-        return missing(part, "surrender", given, "surrender", reading)
-    situation = _surrender(facts, given, reading)
-    situation.assumed.extend(_assumed(facts, leader))
-    return situation
-
-
-def _assumed(facts: Facts, leader: str) -> list[Message]:
-    """Return what a "yes" rests on that nobody said."""
-    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
-    assumed = (
-        ("situation.assumed.automaton", leader == SHE),
-        (
-            "situation.assumed.turn-start",
-            not facts.has("turn") and not facts.has("play", "to-play"),
-        ),
-        ("situation.assumed.tricks", any(seat not in told for seat in VANCARDIANS)),
-    )
-    return [message(code, {}, []) for code, holds in assumed if holds]
-
-
-def _leader(facts: Facts) -> str:
-    """Return who leads, SHE if no Vancardian is named, "" if nobody is said to lead."""
-    leads = [_leading(c) for c in facts.clauses if c.has("lead")]
-    leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
-    named = [item.value for c in facts.clauses for item in c.items if item.value in VANCARDIANS]
-    if leader == SHE and len(unique(named)) == 1:
-        return named[0]  # "I surrender to Factoryon, she leads"
-    return leader
-
-
-def _leading(clause: Clause) -> str:
-    """Return who leads: of "I surrender to Automaton who led" the one named last before it."""
-    before = clause.items[: clause.kinds.index("lead")]
-    named = [item.value for item in before if item.kind == "who"]
-    return named[-1] if named else clause.actor
-
-
-def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
-    def verdict(ruling: Ruling) -> list[Message]:
-        if not ruling["allowed"]:
-            return [message("situation.surrender-no", {}, [])]
-        params = {"leader": given["trick_leader"], "vp": ruling["leader_gain"]}
-        return [message("situation.surrender-yes", params, [])]
-
-    situation = Situation("surrender", given, "surrender", verdict, reading)
-    if not any(is_asked(clause, i) for clause, i in facts.places("number", "score")):
-        # "would she get 5 points" asks for more
-        situation.agrees = lambda ruling: bool(ruling["allowed"])
-    return situation
-
-
-def _tricks_of(facts: Facts, seat: str) -> int:
-    """Return her tricks; the 6 of "3 cards left, Factoryon 6" may be cards as well."""
-    counted = "tricks"
-    for clause in facts.clauses:
-        counts = clause.value("tricks") or (clause.value("number") if counted == "tricks" else "")
-        other = clause.said != seat or clause.has("lead", "left", "hold")
-        if counts and not other and not counts.endswith(".5"):
-            return int(counts)
-        told = [kind for kind in clause.kinds if kind in ("tricks", "left", "count")]
-        counted = (told or [counted])[-1]
-    return 0
-
-
-def _left(facts: Facts, leader: str) -> int | None:
-    """Return how many cards the leader has left: "4 left", "6 cards", "her last card"."""
-    others = [seat for seat in VANCARDIANS if leader in VANCARDIANS and seat != leader]
-    told = [clause for clause in facts.clauses if clause.said not in others]
-    for kind in ("left", "count"):
-        counts = [c.value(kind) for c in told if c.value(kind)]
-        if counts:
-            return int(counts[0]) if len(counts) == 1 else None
-    for clause in told:
-        if clause.has("left", "hold") and clause.has("number", "one", "none"):
-            number = clause.value("number") or ("0" if clause.has("none") else "1")
-            return None if number.endswith(".5") else int(number)
-    return 0 if any(c.has("last") and c.has("cards") for c in told) else None
-
-
 class Standing:
     """Everyone's side and tricks, in the order they are named; the last word counts."""
 
-    __slots__ = ("is_of_two_sides", "seats", "sides", "tricks")
+    __slots__ = ("is_of_two_sides", "seats", "sides", "so_far", "tricks")
 
     def __init__(self, facts: Facts) -> None:
         self.seats: list[str] = []
         self.sides: dict[str, str] = {}
         self.tricks: dict[str, int] = {}
+        self.so_far: dict[str, int] = {}  # points of the rounds before
         about: dict[str, list[Clause]] = {}
         for clause in facts.clauses:
             who = clause.actor or YOU
@@ -164,6 +52,9 @@ class Standing:
                 self._add(clause, who)
         for who in self.sides:
             self.sides[who] = side_of(about[who], facts.has("switch"))
+        for who in VANCARDIANS:
+            if who in self.seats:
+                self.sides[who] = "hero"
         self.is_of_two_sides = any(self.sides[who] == "" for who in self.sides)
 
     def _add(self, clause: Clause, who: str) -> None:
@@ -175,6 +66,8 @@ class Standing:
         named = named or clause.has("side")
         if not count and clause.has("none", "one") and named:
             count = "0" if clause.has("none") else "1"
+        if clause.has("so-far"):
+            self.so_far[who] = int(clause.value("so-far"))
         if (clause.has("side") or count) and who not in self.seats:
             self.seats.append(who)
         side = clause.value("side")
@@ -189,13 +82,10 @@ def score(facts: Facts) -> Situation | None:
     told = Standing(facts)
     if not (_name_seats(facts, told) or _asks_score(facts, told)):
         return None
-    for seat in told.seats:
-        if seat in VANCARDIANS:
-            told.sides[seat] = "hero"
     seats = told.seats
     given: dict[str, object] = {"alignments": told.sides, "tricks": told.tricks}
     whole = [seat for seat in seats if seat in told.sides and seat in told.tricks]
-    reading = [_standing(told, seat) for seat in whole]
+    reading = [_standing(told, seat) for seat in whole] + _so_far_read(told)
     for part, known in (("alignment", told.sides), ("tricks", told.tricks)):
         lacking = [seat for seat in seats if seat not in known]
         if lacking:
@@ -205,7 +95,7 @@ def score(facts: Facts) -> Situation | None:
             return asked_for
 
     def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.vp", {"seat": s, "n": ruling["vp"][s]}, []) for s in seats]
+        return [_points_of(seat, ruling["vp"][seat], told) for seat in seats]
 
     asked = _points_asked(facts.clauses)
 
@@ -219,7 +109,7 @@ def score(facts: Facts) -> Situation | None:
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
     own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
-    if len(seats) == 1 and gets and own and not facts.has("what", "many"):
+    if len(seats) == 1 and gets and own and not facts.has("what", "many", "so-far"):
         situation.agrees = agrees
     return situation
 
@@ -270,13 +160,15 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
     asks = asks or _is_standing(facts, told)
-    asks = asks or facts.has("surrendered")
+    asks = asks or facts.has("surrendered", "so-far")
     if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
         return False  # she gets more than her tricks
     other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
+    if len(facts.places("so-far")) > len([seat for seat in told.so_far if seat in told.seats]):
+        return False
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
     every = len(told.sides) > 1 and all(seat in told.tricks for seat in told.sides)
@@ -295,7 +187,10 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
 def _is_standing(facts: Facts, told: Standing) -> bool:
     """Tell "Ann hero 3, Bob hero 4, Cat villain 1", where nobody needs to ask for the points."""
     each = [clause for clause in facts.clauses if clause.has("side", "tricks", "number")]
-    own = all(c.said and c.has("side") and c.has(*_STANDING_COUNTS) for c in each)
+    own = all(
+        c.said and (c.has("side") or c.said in VANCARDIANS) and c.has(*_STANDING_COUNTS)
+        for c in each
+    )
     bare = all(kind in _STANDING for clause in facts.clauses for kind in clause.kinds)
     return own and bare and len(each) == len(told.sides) == len(told.tricks) > 1
 
@@ -317,6 +212,22 @@ def _is_crowded(facts: Facts) -> bool:
     return False
 
 
+def _points_of(seat: str, n: int, told: Standing) -> Message:
+    """Return what somebody gets, and what that makes with the points of the rounds before."""
+    if seat not in told.so_far:
+        return message("situation.vp", {"seat": seat, "n": n}, [])
+    params = {"seat": seat, "n": n, "total": told.so_far[seat] + n}
+    return message("situation.vp-in-all", params, [])
+
+
+def _so_far_read(told: Standing) -> list[Message]:
+    return [
+        message("situation.read.so-far", {"seat": seat, "n": told.so_far[seat]}, [])
+        for seat in told.seats
+        if seat in told.so_far
+    ]
+
+
 def _standing(told: Standing, seat: str) -> Message:
     params = {"seat": seat, "n": told.tricks[seat]}
     return message("situation.read.standing-" + told.sides[seat], params, [])
@@ -326,7 +237,7 @@ def winners(facts: Facts) -> Situation | None:
     """Who has the most VP."""
     if not facts.has("winner", "win") or facts.runs or facts.has("tricks", "side", "suit", "lead"):
         return None
-    points = _points(facts)
+    points = _points(facts) or _unnamed_points(facts)
     scores = [number for _, number in points]
     if not facts.has("score") and (len(scores) < MIN_PLAYERS or max(scores) <= HIGHEST):
         return None  # else they are points: no card is as high
@@ -350,6 +261,18 @@ def winners(facts: Facts) -> Situation | None:
     if own and YOU in vp and not facts.has("what"):
         situation.agrees = agrees
     return situation
+
+
+def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
+    """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
+    items = [item for clause in facts.clauses for item in clause.items]
+    numbers = [item.value for item in items if item.kind == "number"]
+    told = ("number", "winner", "what", "win", "score")
+    fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
+    fits = fits and (facts.has("winner") or facts.has("what"))
+    if not fits or not MIN_PLAYERS <= len(numbers) <= MAX_PLAYERS:
+        return []
+    return [("P" + str(i + 1), int(numbers[i])) for i in range(len(numbers))]
 
 
 def _points(facts: Facts) -> list[tuple[str, int]]:

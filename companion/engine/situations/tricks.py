@@ -50,14 +50,14 @@ def trick(facts: Facts) -> Situation | None:
     told = Trick(facts)
     claim = claimed(facts, told)
     asks = facts.has("winner") or claim is not None or (facts.has("what") and facts.has("win"))
-    if not 0 < len(told.plays) <= MAX_PLAYERS or not (asks or _is_whole(facts, told)):
+    if not 0 < len(told.plays) <= _most(facts) or not (asks or _is_whole(facts, told)):
         return None
     faces = told.faces()
     reading = [cards("situation.read.plays", faces)]
     given: dict[str, object] = {"plays": to_json(faces)}
     # "I lead, my hand: L4 T4 S4", where no card was played
     is_hand = any(len(run.cards) > 1 and run.cards == faces for run in facts.of("hand"))
-    if is_hand or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
+    if is_hand or told.is_twice or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -71,10 +71,24 @@ def trick(facts: Facts) -> Situation | None:
     elif not told.led and _is_open(facts, told):
         return missing("lead_suit", "trick", given, "trick", reading)
     situation = _trick(told, given, reading, claim)
-    if situation is not None and not situation.seen and is_tied(told):
+    if situation is not None:
+        _assume(situation, facts, told, asks or facts.clauses[-1].has("what"))
+    return situation
+
+
+def _assume(situation: Situation, facts: Facts, told: Trick, asks: bool) -> None:
+    """Note what nobody said: the order of equal cards, and that somebody wants to know who wins."""
+    if not situation.seen and is_tied(told):
         situation.unknown = misordered(facts, told)
         situation.assumed = [message("situation.assumed.order", {}, [])]
-    return situation
+    if not asks:
+        situation.assumed.append(message("situation.assumed.who-wins", {}, []))
+
+
+def _most(facts: Facts) -> int:
+    """Return how many cards a trick has at most: one of each player, but of two with sidekicks."""
+    told = [c.value("people") for c in facts.clauses if not c.cards]
+    return min([int(players) for players in told if players not in ("", "2")] + [MAX_PLAYERS])
 
 
 def _untold(facts: Facts, told: Trick) -> str:
@@ -210,7 +224,10 @@ def _is_open(facts: Facts, told: Trick) -> bool:
 def _is_suit_played(facts: Facts, told: Trick) -> bool:
     """Tell that somebody whose card is not named played one of a suit: "he put a love on it"."""
     names = [who for who, _ in told.plays] + [run.actor for run in facts.runs]
-    for clause in facts.clauses:
+    for at in range(len(facts.clauses)):
+        clause, after = facts.clauses[at], facts.clauses[at + 1 : at + 2]
+        if after and after[0].cards and after[0].word == HE and not after[0].ends:
+            continue  # "Odette neither, she throws B10"
         known = names + told.words if clause.said == SOMEONE else names
         if _is_card_untold(clause, known) or _is_play_untold(clause, known):
             return True
@@ -295,8 +312,16 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]
     if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:
         return True  # "brains led. me B8, dad S8, mum B6"
-    names = [who for who, _ in told.plays if is_known(who)]
-    return facts.clauses[-1].asks and len(unique(names)) == len(told.plays) > 2
+    people = [c.value("people") for c in facts.clauses]
+    if len(told.plays) > 2 and str(len(told.plays)) in people:
+        return True  # "there are 4 of us, all speed: 3 7 12 5"
+    names = [
+        told.words[i] if told.plays[i][0] == SOMEONE else told.plays[i][0]
+        for i in range(len(told.plays))
+    ]
+    names = [name for name in names if name not in ("", HE, NTH)]
+    least = MIN_PLAY if told.led else MIN_PLAY + 1
+    return len(unique(names)) == len(told.plays) >= least
 
 
 def _takes(faces: list[str], cards: list[str], wins: bool) -> Callable[[Ruling], bool]:

@@ -12,7 +12,7 @@ from companion.engine.originstory.cards import (
     value_json,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
-from companion.engine.situations.asking import cards, lacking_side, missing, side_read
+from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.items import SHE
 from companion.engine.situations.plays import Trick, to_json
@@ -33,10 +33,12 @@ def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Mes
     """Return the question, or what of your side and tricks is missing for it."""
     part, question = lacking_side(facts, kind, "villain_no_tricks", given)
     if part:
-        return missing(part, kind, given, SCREEN, reading + side_read(facts))
+        return missing(part, kind, given, SCREEN, reading + standing_read(facts))
     villain = [message("situation.read.villain", {}, [])]
-    reading = reading + (villain if facts.is_villain_without_tricks() else side_read(facts))
-    situation = Situation(kind, question, SCREEN, _leads if kind == "lead" else _orders, reading)
+    told = villain if facts.is_villain_without_tricks() else standing_read(facts)
+    situation = Situation(
+        kind, question, SCREEN, _leads if kind == "lead" else _orders, reading + told
+    )
     if not facts.side():
         situation.assumed.append(message("situation.assumed.any-side", {}, []))
     return situation
@@ -77,7 +79,15 @@ def follow(facts: Facts) -> Situation | None:
         reading.append(message(after, {}, []))
     if not row or needs or (len(drawn) < DRAW_TO_FOLLOW and not done):
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
-        return None if needs == "never" else missing(part, "follow", given, SCREEN, reading)
+        if needs == "never":
+            return None
+        lacking = missing(part, "follow", given, SCREEN, reading)
+        untold = _untold(seat, told)
+        if part == "plays" and untold:
+            lacking.question = message("situation.missing.play-of", {"seat": untold}, [])
+        if part == "hand":
+            lacking.question = message("situation.missing.vancardian_hand", {}, [])
+        return lacking
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
     situation = _answer(facts, "follow", given, reading)
@@ -127,6 +137,16 @@ def _needs(seat: str, told: Trick) -> str:
     return "plays" if lacking else "never"
 
 
+def _untold(seat: str, told: Trick) -> str:
+    """Return whose card alone is not told of those who play before her, "" if that is unclear."""
+    actors = [who for who, _ in told.plays]
+    if seat not in SOLO or not told.led or actors[0] not in SOLO:
+        return ""
+    order = order_from(SOLO, actors[0])
+    untold = [name for name in order[: order.index(seat)] if name not in actors]
+    return untold[0] if len(untold) == 1 else ""
+
+
 def _orders(ruling: Ruling) -> list[Message]:
     """Return what to do for her, in order."""
     discards, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
@@ -166,7 +186,7 @@ def effect(facts: Facts) -> Situation | None:
     part, question = lacking_side(facts, kind, "alignment", given)
     if part:
         return missing(part, kind, given, "", reading)
-    return Situation(kind, question, "", _row_after, reading + side_read(facts))
+    return Situation(kind, question, "", _row_after, reading + standing_read(facts))
 
 
 def _add(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation | None:
@@ -233,7 +253,7 @@ def reveal(facts: Facts) -> Situation | None:
     if not facts.side():
         return missing("alignment", "reveal", given, "", reading)
     question = given | {"alignment": facts.side()}
-    return Situation("reveal", question, "", _revealed, reading + side_read(facts))
+    return Situation("reveal", question, "", _revealed, reading + standing_read(facts))
 
 
 def _revealed(ruling: Ruling) -> list[Message]:

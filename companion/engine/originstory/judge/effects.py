@@ -75,7 +75,8 @@ def exchange(fields: CardInput) -> tuple[ExchangeRuling, list[Message]]:
     params = {"taken": str(taken), "given": str(given_card)}
     cites = ["solo-exchange"] + (["rulings/exchange-last-card"] if len(hand) == 1 else [])
     cites = cites + of_changed_suit(row, [TRUMP])
-    return ruling, [message("why.exchange", params, cites)]
+    code = "why.exchange-love" if taken.suit == TRUMP else "why.exchange"
+    return ruling, [message(code, params, cites)]
 
 
 def _by_text(cards: list[Card]) -> list[CardJson]:
@@ -93,8 +94,7 @@ def reveal(fields: CardInput) -> tuple[RevealRuling, list[Message]]:
     alignment = fields.alignment()
     after = [reveal_card(card, alignment) for card in cards]
     code = "why.reveal.hero" if alignment == "hero" else "why.reveal.villain"
-    cites = ["solo-reveal", "rulings/reveal-lasts"]
-    why = message(code, {"cards": texts(after)}, cites)
+    why = message(code, {}, ["solo-reveal", "rulings/reveal-lasts"])
     return {"cards": [adjusted_json(card) for card in after]}, [why]
 
 

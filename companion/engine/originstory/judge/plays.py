@@ -102,8 +102,7 @@ def legal(fields: CardInput) -> tuple[LegalRuling, list[Message]]:
         why = message("why.legal.leader", {}, ["leading"])
     # The first one tells: either all that may be played are of the lead suit, or none is.
     elif indices and cards[0].suit == lead_suit:
-        params = {"suit": lead_suit, "cards": texts(cards)}
-        why = message("why.legal.must-follow", params, cites)
+        why = message("why.legal.must-follow", {"suit": lead_suit}, cites)
     else:
         code = "why.legal.void-love" if lead_suit == TRUMP else "why.legal.void"
         why = message(code, {"suit": lead_suit}, cites)
@@ -229,7 +228,7 @@ def sidekick_order(fields: CardInput) -> tuple[SidekickOrderRuling, list[Message
     code = "why.sidekick.leads" if leader == seat else "why.sidekick.never-leads"
     order = tricks.order_from(tricks.TWO, leader)
     ruling: SidekickOrderRuling = {"leader": leader, "order": order}
-    return ruling, [message(code, {"would": seat, "leader": leader}, cites)]
+    return ruling, [message(code, {}, cites)]
 
 
 def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Message]]:
@@ -256,7 +255,7 @@ def sidekick_turn(fields: CardInput) -> tuple[SidekickTurnRuling, list[Message]]
     }
     code = "why.sidekick.may" if allowed else "why.sidekick.may-not"
     cites = ["sidekicks", "rulings/sidekick-follow"]
-    return ruling, [message(code, {"card": str(pick), "cards": [str(c) for c in legal]}, cites)]
+    return ruling, [message(code, {"card": str(pick)}, cites)]
 
 
 QUESTIONS = [

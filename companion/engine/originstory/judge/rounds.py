@@ -116,8 +116,8 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
         return {"allowed": False}, [message("why." + refusal, {}, ["surrender"])]
     gain = surrender_vp(cards_left)
     vp = surrendered_vp(solo_sides(alignment), tricks, leader, cards_left)
-    params = {"leader": leader, "left": cards_left, "vp": gain}
-    why = [message("why.surrender.gain", params, ["surrender", "rulings/surrender-trick"])]
+    cites = ["surrender", "rulings/surrender-trick"]
+    why = [message("why.surrender.each-card", {"left": cards_left}, cites)]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 
@@ -131,12 +131,10 @@ def round_score(fields: CardInput) -> tuple[RoundScoreRuling, list[Message]]:
     alignments = fields.under("alignments")
     tricks = fields.numbers("tricks", 0, MAX_TRICKS)
     players = in_order(list(tricks))
-    vp, why = {}, []
-    for name in players:
-        side = alignments.one_of(name, SIDES)
-        vp[name] = alignment_vp(side, tricks[name])
-        params = {"player": name, "tricks": tricks[name], "vp": vp[name]}
-        why.append(message("why.score." + side, params, [side]))
+    sides = {name: alignments.one_of(name, SIDES) for name in players}
+    vp = {name: alignment_vp(sides[name], tricks[name]) for name in players}
+    chosen = [sides[name] for name in players]
+    why = [message("why.alignment." + side, {}, [side]) for side in SIDES if side in chosen]
     for name in alignments.field_names():
         if name not in tricks:
             raise refuse("missing-field", fields.place("tricks") + "." + name)

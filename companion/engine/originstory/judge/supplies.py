@@ -128,7 +128,7 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
         "ops", MAX_OPS, lambda value, at: _Operation(CardInput(value, at), players)
     )
     state = supplies.start(players)
-    why = [message("why.stamina.start", {"n": supplies.TOKENS}, ["stamina", "setup"])]
+    why = [message("why.stamina.start", {}, ["stamina", "setup"])]
     illegal = None
     charging = supplies.Charging()
     for i in range(len(operations)):
@@ -138,7 +138,7 @@ def stamina(fields: CardInput) -> tuple[StaminaRuling, list[Message]]:
             state = operations[i].apply(state, players, charging)
         except Refusal as error:
             illegal = i
-            why.append(message("refused." + error.code, error.params, error.cites))
+            why = [_refusal(operations[i], state, error)] + why
             break
     ruling: StaminaRuling = {
         "illegal_op": illegal,
@@ -189,6 +189,22 @@ class _Operation:
             charging.give_up(self.player, 0 if self.ability else self.n)
             return after
         return supplies.return_all(state)
+
+
+def _refusal(operation: _Operation, state: supplies.Stamina, error: Refusal) -> Message:
+    """Return why an operation is refused; too high a cost is added to those already paid."""
+    if operation.op != "charge" or error.code != "stamina-not-enough":
+        return message("refused." + error.code, error.params, error.cites)
+    mine = state["players"][operation.player]
+    paid = [mine["charged"][name] for name in by_text(list(mine["charged"]))]
+    costs = " + ".join([str(n) for n in paid + [operation.n]])
+    total = sum(paid) + operation.n
+    params = {
+        "player": operation.player,
+        "there": mine["supply"] + sum(paid),
+        "sum": costs + " = " + str(total) if paid else costs,
+    }
+    return message("why.stamina.short", params, error.cites)
 
 
 QUESTIONS = [

@@ -74,7 +74,7 @@ def adjust(
     """Let a card in a hand or in the open trick count as another value, and suit if one is named.
 
     `value` is twice the value by now; `place` says which card is meant of two equal ones.
-    Raises Refusal("card-unchanged") where it counts as that already.
+    It may count as that already: games of earlier versions hold such steps.
     """
     state, face = draft.state, card
     if place is None:
@@ -112,10 +112,7 @@ def _index_of_play(state: State, face: str, place: str | None) -> int | None:
 def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
     """Return the text of a card with another value, and another suit if one is given."""
     card = parse_card(text)
-    now = str(count_as(card, card.suit if suit is None else suit, twice))
-    if now == text:
-        raise Refusal("card-unchanged", {"card": text}, ["abilities"])
-    return now
+    return str(count_as(card, card.suit if suit is None else suit, twice))
 
 
 def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:

@@ -1,0 +1,123 @@
+"""Numbers of a text about points and tricks: whose they are, and what they count.
+
+In "Ann won 3, Ben 2" the numbers are tricks, in "I was at 11, hero with 3 tricks" the first one is
+the points of the rounds before.
+"""
+
+from __future__ import annotations
+
+from companion.engine.originstory.cards import CARDS_EACH, SIDES
+from companion.engine.situations.items import CARDS, Item, has, kind_at, kinds_at
+from companion.engine.situations.spelling import COLON, END, PAUSE
+
+PAIR = 2
+_NAMES = {"none": "0", "one": "1"}
+_COUNTS = ("number", "tricks", "none", "one")
+_TOLD = _COUNTS + ("side",)
+_ENDS = ("", PAUSE, END, "and", "break")
+
+
+def counted(units: list[Item]) -> list[Item]:
+    """Return the units, in a text without cards each number beside whose it is."""
+    if has(units, *CARDS):
+        return [unit for unit in units if unit.kind != "so-far"]
+    if has(units, "score", "side"):
+        units = _won(_headed(units))
+    units = _listed(units) if has(units, "dealer") else units
+    return _people_apart(_so_far(units))
+
+
+def _listed(units: list[Item]) -> list[Item]:
+    """Return the units, a pause between the people of "me jo and sam, jo deals"."""
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = at
+        while kind_at(units, end) in ("who", "word", "and"):
+            end += 1
+        people = [unit for unit in units[at:end] if unit.kind != "and"]
+        if len(people) > PAIR:
+            for unit in people:
+                result = result + [unit, Item(PAUSE)]
+            result.pop()
+        else:
+            end = max(end, at + 1)
+            result = result + units[at:end]
+        at = end
+    return result
+
+
+def _headed(units: list[Item]) -> list[Item]:
+    """Return the units, "heroes: Ann 3, Cy 4, villains: Ben 0" with the side beside each name."""
+    heads = [i for i in range(len(units)) if kinds_at(units, i, 2) == ["side", COLON]]
+    if len(heads) < len(SIDES) or not has(units, "who", "word"):
+        return units
+    result = units[: heads[0]]
+    side = units[heads[0]]
+    for i in range(heads[0], len(units)):
+        if i in heads:
+            side = units[i]
+        elif i - 1 not in heads:
+            result.append(units[i])
+        if units[i].kind in ("who", "word") and units[i - 1].kind in (COLON, PAUSE, END, "and"):
+            result.append(side)
+    return result
+
+
+def _won(units: list[Item]) -> list[Item]:
+    """Return the units, the numbers of "Ann won 3, Ben 2, I won none" made tricks."""
+    result: list[Item] = []
+    for i in range(len(units)):
+        unit = units[i]
+        ends = kind_at(units, i + 1) in _ENDS + ("round",)
+        count = unit.kind in ("number", "one", "none") and ends and has(units[:i], "win")
+        if count and kind_at(units, i - 1) in ("win", "who", "word"):
+            unit = Item("tricks", unit.value or _NAMES[unit.kind], unit.raw)
+        result.append(unit)
+    return result
+
+
+def _so_far(units: list[Item]) -> list[Item]:
+    """Return the units, the points of the rounds before marked: "I have 11 points, hero 3 tricks".
+
+    "Do I get 3 points" at the end asks for them; in "I was at 11" no word needs to say points.
+    """
+    matters = has(units, "tricks", "side") and not has(units, "surrender")
+    result: list[Item] = []
+    for i in range(len(units)):
+        unit = units[i]
+        scored = kind_at(units, i + 1) == "score" and _goes_on(units[i + 2 :])
+        bare = kind_at(units, i + 1) in _ENDS
+        told = kind_at(result, len(result) - 1) == "so-far" or (bare and _is_no_count(unit))
+        if unit.kind == "number" and matters and (told or scored):
+            result = [one for one in result if one.kind != "so-far" or one.value]
+            unit = Item("so-far", unit.value, unit.raw)
+        elif unit.kind == "score" and kind_at(result, len(result) - 1) == "so-far":
+            continue
+        result.append(unit)
+    return [one for one in result if one.kind != "so-far" or one.value]
+
+
+def _goes_on(units: list[Item]) -> bool:
+    """Tell whether more than the end of a sentence follows."""
+    signs = [i for i in range(len(units)) if units[i].kind in _ENDS]
+    return len(signs) > 0 and signs[0] + 1 < len(units)
+
+
+def _is_no_count(unit: Item) -> bool:
+    """Tell a number that cannot be tricks."""
+    return unit.kind == "number" and not unit.value.endswith(".5") and int(unit.value) > CARDS_EACH
+
+
+def _people_apart(units: list[Item]) -> list[Item]:
+    """Return the units, a pause before each but the first in "Ann 5 Bo 3"."""
+    result: list[Item] = []
+    begins = False  # with a person
+    for i in range(len(units)):
+        before, person = kind_at(units, i - 1), units[i].kind in ("who", "word")
+        if before in _ENDS + (COLON, "solo"):
+            begins = person
+        elif before in _COUNTS and begins and person and kind_at(units, i + 1) in _TOLD:
+            result.append(Item(PAUSE))
+        result.append(units[i])
+    return result

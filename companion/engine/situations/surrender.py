@@ -1,0 +1,152 @@
+"""Situations about surrender: whether one may, and what the leader gains."""
+
+from __future__ import annotations
+
+from companion.engine.core.inputs import Message, message, unique
+from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YOU
+from companion.engine.situations.asking import missing, standing_read
+from companion.engine.situations.clauses import Clause
+from companion.engine.situations.facts import HERS, Facts
+from companion.engine.situations.heard import is_asked
+from companion.engine.situations.items import SHE
+
+
+def surrender(facts: Facts) -> Situation | None:
+    """May you surrender, and what does it give her; what is not told must make no difference."""
+    if not facts.has("surrender"):
+        return None
+    played = [c for c in facts.clauses if c.has("play", "to-play") and c.said not in VANCARDIANS]
+    if played and not played[0].has("past"):
+        return None
+    asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
+    if any(c.has("must") or c.said in VANCARDIANS for c in asked):
+        return None  # nobody has to, and only you may
+    leader = _leader(facts)
+    side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
+    villain = facts.is_villain_without_tricks()
+    hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
+    given: dict[str, object] = {
+        "at_turn_start": not played,
+        "whose_turn": YOU,
+        "trick_leader": leader if leader in SOLO else AUTOMATON,
+        "alignment": side or "hero",
+        "tricks": {YOU: tricks or 0} | hers,
+        "leader_cards_left": left or 0,
+    }
+    reading = _read(facts, given, hers, leader, left)
+    if played or leader == YOU or villain:
+        return _surrender(facts, given, reading)
+    if not leader or (not side and left is None):
+        return None
+    if villain is None or left is None or not side:
+        part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
+        if part == "leader_cards_left":  # only the gain depends on them
+            reading.append(message("situation.read.may-surrender", {}, []))
+        return missing(part, "surrender", given, "surrender", reading)
+    situation = _surrender(facts, given, reading)
+    situation.assumed.extend(_assumed(facts, leader, hers))
+    return situation
+
+
+def _read(
+    facts: Facts, given: dict[str, object], hers: dict[str, int], leader: str, left: int | None
+) -> list[Message]:
+    """Return what was understood: your side and tricks, her cards, tricks of the Vancardians."""
+    reading = standing_read(facts)
+    if leader and leader != YOU and left is not None:
+        params = {"leader": given["trick_leader"], "n": left}
+        reading.append(message("situation.read.left", params, []))
+    for name in VANCARDIANS:
+        if hers[name]:
+            params = {"seat": name, "n": hers[name]}
+            reading.append(message("situation.read.standing-hero", params, []))
+    return reading
+
+
+def _assumed(facts: Facts, leader: str, tricks: dict[str, int]) -> list[Message]:
+    """Return what a "yes" rests on that nobody said; `tricks` are those of the Vancardians."""
+    told = [clause.said for clause in facts.clauses if clause.has("tricks")]
+    assumed = (
+        ("situation.assumed.automaton", leader == SHE),
+        (
+            "situation.assumed.turn-start",
+            not facts.has("turn") and not facts.has("play", "to-play"),
+        ),
+        (
+            "situation.assumed.tricks",
+            any(seat not in told and not tricks[seat] for seat in VANCARDIANS),
+        ),
+    )
+    return [message(code, {}, []) for code, holds in assumed if holds]
+
+
+def _leader(facts: Facts) -> str:
+    """Return who leads, SHE if no Vancardian is named, "" if nobody is said to lead."""
+    leads = [_leading(c) for c in facts.clauses if c.has("lead")]
+    leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
+    named = [item.value for c in facts.clauses for item in c.items if item.value in VANCARDIANS]
+    if leader == SHE and len(unique(named)) == 1:
+        return named[0]  # "I surrender to Factoryon, she leads"
+    return leader
+
+
+def _leading(clause: Clause) -> str:
+    """Return who leads: of "I surrender to Automaton who led" the one named last before it."""
+    before = clause.items[: clause.kinds.index("lead")]
+    named = [item.value for item in before if item.kind == "who"]
+    return named[-1] if named else clause.actor
+
+
+def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
+    asks_gain = facts.has("what", "many") and not facts.has("may")
+    asks_all = any(c.has("score") and c.said not in HERS for c in facts.clauses if c.asks)
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        if not ruling["allowed"]:
+            return [message("situation.surrender-no", {}, [])]
+        may = [] if asks_gain else [message("situation.surrender-yes", {}, [])]
+        if asks_all:
+            return may + _score_of(ruling)
+        params = {"leader": given["trick_leader"], "vp": ruling["leader_gain"]}
+        return may + [message("situation.gains", params, [])]
+
+    situation = Situation("surrender", given, "surrender", verdict, reading)
+    if not asks_gain and not any(is_asked(c, i) for c, i in facts.places("number", "score")):
+        # "would she get 5 points" asks for more
+        situation.agrees = lambda ruling: bool(ruling["allowed"])
+    return situation
+
+
+def _score_of(ruling: Ruling) -> list[Message]:
+    """Return everyone's points of a round that is surrendered."""
+    points = ruling["round_vp"]
+    return [message("situation.vp", {"seat": seat, "n": points[seat]}, []) for seat in SOLO]
+
+
+def _tricks_of(facts: Facts, seat: str) -> int:
+    """Return her tricks; the 6 of "3 cards left, Factoryon 6" may be cards as well."""
+    counted = "tricks"
+    for clause in facts.clauses:
+        counts = clause.value("tricks") or (clause.value("number") if counted == "tricks" else "")
+        other = clause.said != seat or clause.has("lead", "left", "hold")
+        if counts and not other and not counts.endswith(".5"):
+            return int(counts)
+        told = [kind for kind in clause.kinds if kind in ("tricks", "left", "count")]
+        counted = (told or [counted])[-1]
+    return 0
+
+
+def _left(facts: Facts, leader: str) -> int | None:
+    """Return how many cards the leader has left: "4 left", "6 cards", "her last card"."""
+    others = [seat for seat in VANCARDIANS if leader in VANCARDIANS and seat != leader]
+    told = [clause for clause in facts.clauses if clause.said not in others]
+    for kind in ("left", "count"):
+        counts = [c.value(kind) for c in told if c.value(kind)]
+        if counts:
+            return int(counts[0]) if len(counts) == 1 else None
+    for clause in told:
+        if clause.has("left", "hold") and clause.has("number", "one", "none"):
+            number = clause.value("number") or ("0" if clause.has("none") else "1")
+            return None if number.endswith(".5") else int(number)
+    return 0 if any(c.has("last") and c.has("cards") for c in told) else None

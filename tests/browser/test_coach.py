@@ -54,6 +54,11 @@ def test_a_side_is_told_without_a_network_and_the_coach_is_fetched_only_then(pag
         line = page.locator(f"[data-side-worth={side}][data-coach-done]")
         expect(line).to_contain_text("% to win ±")
     expect(page.locator("[data-drawer=coach]")).to_contain_text("of 100 rounds")
+    sentence = page.locator(".drawer-body > [role=status]")
+    expect(sentence).to_contain_text(re.compile("better side|No clear difference"))
+    assert (
+        page.evaluate("document.querySelector('.drawer-body').firstElementChild.role") == "status"
+    )
     page.get_by_text("What the coach does not know").click()
     expect(page.get_by_text("The Vancardian card of this round.")).to_be_visible()
 
@@ -85,6 +90,7 @@ def test_a_card_is_chosen_first_and_then_compared(page: Page) -> None:
     page.locator(f"[data-pick='{cards[0]}']").click()
     expect(page.locator(".worth.picked")).to_have_attribute("data-move-worth", cards[0])
     check_played_out(page, check_compared(page, cards), left)
+    page.locator(".coach-aims summary").click()
     page.locator("[data-drawer=coach] [data-value=vp]").click()
     expect(page.locator("[data-coach-done]")).to_be_visible()
     page.keyboard.press("Escape")

@@ -51,20 +51,24 @@ def answer_right(page: Page, line: str) -> None:
     page.click(f'[data-play="{best}"]')
     expect(page.locator("[data-puzzle=right]")).to_be_visible()
     expect(page.locator("[data-why]")).not_to_be_empty()
+    expect(page.locator(f'[data-trick-seat="You"] [data-card="{best}"]')).to_have_count(1)
+    expect(page.locator(".hand [data-play], .asked button")).to_have_count(0)
     share = page.locator("[data-do=puzzle-share]")
     expect(share).to_have_attribute("data-text", re.compile("#puzzle$"))
     expect(share).not_to_have_attribute("data-text", re.compile(best))
 
 
 def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> None:
-    for more, shown in enumerate(("1 day", "2 days")):
-        day = DAY + datetime.timedelta(days=more)
-        open_on(phone, day)
-        answer_right(phone, puzzle_of(day))
-        expect(phone.locator("[data-puzzle=right]")).to_contain_text(shown)
-        if more == 0:
-            phone.reload()
-            expect(phone.locator("[data-puzzle=right]")).to_contain_text(shown)
+    verdict = phone.locator("[data-puzzle=right]")
+    open_on(phone, DAY)
+    answer_right(phone, puzzle_of(DAY))
+    expect(verdict).not_to_contain_text("in a row")
+    open_on(phone, DAY + datetime.timedelta(days=1))
+    answer_right(phone, puzzle_of(DAY + datetime.timedelta(days=1)))
+    expect(verdict).to_contain_text("2 days")
+    expect(verdict.locator("[data-other]")).to_contain_text("Next best")
+    phone.reload()
+    expect(verdict).to_contain_text("2 days")
     before = DAY - datetime.timedelta(days=1)  # a puzzle that was left open since
     open_on(phone, before)
     answer_right(phone, puzzle_of(before))

@@ -147,12 +147,16 @@ def test_one_may_surrender_as_soon_as_her_lead_is_shown_and_take_it_back(phone: 
     expect(phone.locator("[data-trick-seat] .card-place").first).to_be_visible()
     phone.click("[data-do=surrender]")
     expect(phone.locator("dialog .big")).to_contain_text(f"{gain} VP")
+    phone.set_viewport_size({"width": 320, "height": 568})
+    expect(phone.locator("[data-do=play-on]")).to_be_in_viewport(ratio=1)
     phone.click("[data-do=surrender-sure]")
     me.done({"type": "surrender"})
     expect(phone.locator(".card-place")).to_have_count(0)
     me.undo_and_redo()
     me.step()
     expect(phone.locator('[data-line$="surrender"]')).to_have_count(1)
+    phone.goto("/en/scores/")
+    expect(phone.locator(".game-row").first).to_contain_text("Round 1/5")
 
 
 def test_love_moved_left_several_times_lies_as_the_orders_say(

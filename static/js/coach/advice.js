@@ -99,8 +99,7 @@ function Cards({game}) {
   const answer = useAnswer(engine, {state, aim, limit: MAX_BUSY});
   const moves = [...(view.prompt.cards ?? []), ...(view.surrender.allowed ? ["surrender"] : [])];
   const advice = answer?.advice;
-  return html`<${Aims} aim=${aim} onPick=${setAim} />
-    <${Progress} answer=${answer} />
+  return html`<${Progress} answer=${answer} />
     ${pick === null && !answer?.error && html`<${Commit} moves=${moves} onPick=${setPick} />`}
     ${
       pick !== null &&
@@ -112,6 +111,7 @@ function Cards({game}) {
         })}${answer.more && ` ${t("coach.thought", {n: answer.more})}`}</p>
         ${answer.done === 1 && html`<${PlayedOut} engine=${engine} state=${state} advice=${advice} />`}</div>`
     }
+    <${Aims} aim=${aim} onPick=${setAim} />
     <${Unknown} aim=${aim} />`;
 }
 

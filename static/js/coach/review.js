@@ -298,11 +298,14 @@ export function Sides({game}) {
   const {state} = session.step;
   const [aim, setAim] = useAim();
   const {progress, sides} = useSides(engine, {state, aim, samples: SAMPLES});
-  return html`<${Aims} aim=${aim} onPick=${setAim} />
-    <${Progress} answer=${progress} />
+  return html`${
+    progress.done === 1
+      ? html`<p class="big" role="status">${comparison(sides)}</p>`
+      : html`<${Progress} answer=${progress} />`
+  }
     <${SideValues} sides=${sides} aim=${aim} />
-    ${progress.done === 1 && html`<p class="big" role="status">${comparison(sides)}</p>`}
     <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
+    <${Aims} aim=${aim} onPick=${setAim} />
     <${Unknown} aim=${aim} names=${["effects", "abilities", "deck"]} />`;
 }
 

@@ -48,12 +48,14 @@ export function useAim() {
 }
 
 /**
- * The choice of an aim.
+ * The choice of an aim, behind the one that counts now.
  * @param {{aim: string, onPick(pick: string): void}} props
  */
 export function Aims({aim, onPick}) {
   const options = Object.keys(GAINS).map((value) => ({value, text: t(`coach.aim.${value}`)}));
-  return html`<${Choice} label=${t("coach.aim")} options=${options} value=${aim} onPick=${onPick} />`;
+  const label = t("coach.aim");
+  return html`<details class="coach-aims"><summary>${label}${" · "}${t(`coach.aim.${aim}`)}</summary>
+    <${Choice} label=${label} hidden=${true} options=${options} value=${aim} onPick=${onPick} /></details>`;
 }
 
 /** @typedef {{side: string, move?: Coach.MoveValue, done: boolean}} SideWorth */
@@ -101,31 +103,16 @@ function verdictOf({verdict, less}, aim) {
 }
 
 /**
- * Where the averages of all these moves lie, and on that scale one of them.
- * @param {Coach.MoveValue[]} moves
- */
-function scaleOf(moves) {
-  const least = Math.min(...moves.map(({low}) => low));
-  const most = Math.max(...moves.map(({high}) => high), least + 1);
-  /** @param {number} value */
-  const at = (value) => `${(100 * (value - least)) / (most - least)}%`;
-  return (/** @type {{low: number, high: number}} */ {low, high}) =>
-    `--low: ${at(low)}; --high: ${at(high)}`;
-}
-
-/**
  * One line of averages: what it is of, yours and how exact, the better Vancardian's, notes.
- * @param {{name: Children, move: Coach.MoveValue, aim: string, verdict: string, style: string, notes:
- *   Children}} props
+ * @param {{name: Children, move: Coach.MoveValue, aim: string, verdict: string, notes: Children}} props
  */
-export function MoveValue({name, move, aim, verdict, style, notes, ...marks}) {
+export function MoveValue({name, move, aim, verdict, notes, ...marks}) {
   return html`<li class="worth" ...${marks}>
     <span class="worth-name">${name}</span>
     <span class="worth-top"><span><b>${gainText(aim, move.gain)}</b> <small>${half(
       move,
     )}</small></span> <b>${verdict}</b></span>
     <span class="worth-more">
-      <span class="worth-span" style=${style} aria-hidden="true"></span>
       ${aim !== "vp" && `${t("coach.vp", {n: vpText(move.vp)})}. `}${t("coach.hers", {
         n: vpText(move.hers),
       })} ${notes}</span>
@@ -141,9 +128,8 @@ export const reasonsOf = ({takes, why}) =>
  * @param {{advice: {moves: Coach.MoveValue[], aim: string}, pick: string}} props
  */
 export function MoveValues({advice: {moves, aim}, pick}) {
-  const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.worths")}>${moves.map(
-    (move) => html`<${MoveValue} key=${move.move} move=${move} aim=${aim} style=${styleOf(move)}
+    (move) => html`<${MoveValue} key=${move.move} move=${move} aim=${aim}
       name=${html`<${Move} move=${move.move} />${
         move.move === pick && html`<small>${t("coach.your-pick")}</small>`
       }`}
@@ -158,12 +144,10 @@ export function MoveValues({advice: {moves, aim}, pick}) {
  * @param {{sides: SideWorth[], aim: string}} props
  */
 export function SideValues({sides, aim}) {
-  const moves = sides.flatMap(({move}) => move ?? []);
-  const styleOf = scaleOf(moves);
   return html`<ol class="worths" aria-label=${t("coach.sides")}>${sides.map(
     ({side, move, done}) =>
       move &&
-      html`<${MoveValue} key=${side} move=${move} aim=${aim} style=${styleOf(move)}
+      html`<${MoveValue} key=${side} move=${move} aim=${aim}
       name=${html`<b class=${`side side-${side}`}>${t("table.side", {alignment: side})}</b>`}
       notes=${side === "villain" && t("coach.fours", {n: move.fours})}
       data-side-worth=${side} data-coach-done=${done ? "true" : undefined} />`,

@@ -184,9 +184,13 @@ const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}
 /** @param {{game: Listed, onRemove(): void}} props */
 function Row({game, onRemove}) {
   const solo = game.kind === "solo";
+  const {text = UNKNOWN, where} = game.standing ?? {};
+  const isGoingOn = where && game.finished === null;
   return html`<li class="game-row" data-game=${game.id}>
     <a href=${`#${solo ? "solo" : "game"}/${game.id}`}><strong>${gameName(game)}</strong>
-      <span>${dateOf(game.updated)}</span> <span>${game.standing?.text ?? UNKNOWN}</span></a>
+      <span>${dateOf(game.updated)}</span> <span>${
+        isGoingOn ? t("solo.round-of", {round: where.round, rounds: where.rounds}) : text
+      }</span></a>
     ${
       !solo &&
       html`<${ConfirmButton} text=${t("scores.remove")} confirm=${t("scores.remove-sure")}

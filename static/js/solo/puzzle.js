@@ -59,6 +59,20 @@ function momentOf(engine, line) {
   return {options, best, ...now, view: /** @type {Solo.View} */ (now.view)};
 }
 
+/**
+ * A moment with a card played in it.
+ * @param {Engine} engine
+ * @param {Moment} moment
+ * @param {string} card
+ */
+function playedAt(engine, moment, card) {
+  const {state} = moment;
+  const {view, ...now} = engine.call({call: "apply", state, action: {type: "play", card}});
+  const {prompt, ...shown} = /** @type {Solo.View} */ (view);
+  const {next: _, ...rest} = prompt; // this trick stays
+  return {...moment, ...now, view: {...shown, prompt: rest}};
+}
+
 /** @param {Engine} engine @param {Moment} other */
 function sessionOf(engine, {options, state, events, view}) {
   const game = {id: PUZZLE, kind: "solo", title: "", options, cursor: 0, length: 0, version: 1};
@@ -127,14 +141,23 @@ function Verdict({game: {engine}, moment, result, date}) {
   const moves = answer?.done === 1 ? answer.advice.moves : [];
   /** @param {string} card */
   const of = (card) => moves.find(({move}) => move === card);
-  const [better, mine] = [of(best), of(pick)];
+  const better = of(best);
+  // The card that the best one is compared with: yours, or the next one, where it is clearly less.
+  const other = right
+    ? moves.find(({move, verdict}) => move !== best && verdict === "worse")
+    : of(pick);
   return html`<section class="lesson puzzle" data-puzzle=${right ? "right" : "wrong"}>
     <p role="status"><b>${t(right ? "puzzle.right" : "puzzle.wrong", {
       best,
       pick,
-    })}</b> ${streak > 0 && t("puzzle.streak", {n: streak})}</p>
+    })}</b> ${streak > 1 && t("puzzle.streak", {n: streak})}</p>
     ${better ? html`<p data-why>${reasonsOf(better)}</p>` : html`<${Progress} answer=${answer} />`}
-    ${mine && !right && html`<p>${t("puzzle.yours", {pick})} ${lessText("vp", mine.less)}. ${reasonsOf(mine)}</p>`}
+    ${
+      other &&
+      html`<p data-other=${other.move}>${t(right ? "puzzle.next" : "puzzle.yours", {
+        pick: other.move,
+      })} ${lessText("vp", other.less)}. ${reasonsOf(right ? {...other, why: []} : other)}</p>`
+    }
     <div class="answers"><${Share} result=${result} date=${date} /><a class="button quiet"
       href="#">${t("solo.leave")}</a></div>
   </section>`;
@@ -147,9 +170,13 @@ function Verdict({game: {engine}, moment, result, date}) {
 function Today({engine, store, preferences, line, date}) {
   const day = dayOf(date);
   const moment = useMemo(() => momentOf(engine, line), [line]);
-  const session = useMemo(() => sessionOf(engine, moment), [moment]);
   const {result, keep} = useResult(store, day);
   const isDone = result?.day === day;
+  const pick = isDone ? result.pick : undefined;
+  const session = useMemo(
+    () => sessionOf(engine, pick ? playedAt(engine, moment, pick) : moment),
+    [moment, pick],
+  );
   /** @type {Guide} */
   const guide = {
     /** @param {Pick<SoloGame, "shown">} props @param {Intent} intent */
@@ -161,8 +188,9 @@ function Today({engine, store, preferences, line, date}) {
       if (!isDone) {
         keep(card, card === moment.best);
       }
-      return {guided: true, text: ""}; // the moment stays as it is
+      return {guided: true, text: ""}; // it is played once it is kept
     },
+    goesOn: () => !isDone,
     said: (game) =>
       isDone
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
@@ -173,7 +201,7 @@ function Today({engine, store, preferences, line, date}) {
   return (
     result &&
     html`<${Table} engine=${engine} store=${store} preferences=${preferences} session=${session}
-      guide=${guide} />`
+      guide=${guide} key=${pick} />`
   );
 }
 

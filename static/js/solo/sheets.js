@@ -300,7 +300,7 @@ export function SurrenderDrawer({game, onClose}) {
       )}
     </tbody></table>
     <${Cites} ids=${["surrender", "rulings/surrender-abilities"]} openRule=${openRule} />
-    <div class="answers"><button type="button" class="button danger wide" data-do="surrender-sure"
+    <div class="answers drawer-foot"><button type="button" class="button danger wide" data-do="surrender-sure"
       onClick=${async () => {
         await act([...goOn, {type: "surrender"}]);
         onClose();

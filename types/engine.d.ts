@@ -699,9 +699,9 @@ declare namespace Solo {
     readings: {[name: string]: string};
     copy?: boolean;
   }
-  /** What hands do for a Vancardian: with which cards, in this order. */
+  /** What hands do for a Vancardian: with which cards, in this order. Cards that are to move to the left end, and lie there already, `stay`. */
   interface Order {
-    do: "discard" | "left" | "move" | "play" | "right";
+    do: "discard" | "left" | "move" | "play" | "right" | "stay";
     cards: string[];
   }
   /** You play a card. */

@@ -14,8 +14,8 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from companion.paths import STATIC
 from companion.sologame import SoloGame
-from tests.engine.tables import EFFECT_LINES, State, whole_game
-from tests.engine.test_solo_setup import laid_out
+from tests.engine.tables import EFFECT_LINES, State, play, whole_game
+from tests.engine.test_solo_setup import aligned, laid_out
 from tests.runtimes import node
 
 AUTOMATON = "S1 S2 S3 S4 S5 S6 S7 S9"
@@ -56,6 +56,19 @@ def test_who_does_what_is_ordered_has_the_row_that_the_engine_has(seed: int) -> 
     assert found
     for params in found:
         assert carried_out(params) == params["hand"]
+
+
+def test_love_that_lies_leftmost_stays_and_is_not_moved() -> None:
+    """Only love that lies elsewhere is an order for hands."""
+    line = [{"type": "move", "x": 1, "only": "Automaton"}]
+    rest = ["B1", "B2", "B3", "B4", "B9", "B10"]
+    for row, what in ((["L1", "S9", *rest], "stay"), (["S9", "L1", *rest], "move")):
+        rows = [{"type": "row", "cards": cards} for cards in (row, FACTORYON.split())]
+        state = play(aligned(), *rows)
+        [worked_on] = moves(state, {"type": "effects", "effects": line})
+        assert worked_on["orders"] == [{"do": what, "cards": ["L1"]}]
+        assert worked_on["moved"] == ["L1"]
+        assert carried_out(worked_on) == worked_on["hand"]
 
 
 def test_an_extra_love_card_that_is_not_there_is_not_ordered() -> None:

@@ -1,28 +1,26 @@
-// Her orders as the table shows them, and her row with them on it.
+// Her row with her orders on it.
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {ordersOf, pictureOf} from "../../static/js/solo/shown.js";
+import {pictureOf} from "../../static/js/solo/shown.js";
 
-/** The parameters of a Move of one love. */
-const moved = (before, after, card) => ({
+/** The parameters of a Move of one love, with what the order for it is. */
+const moved = (what, before, after, card) => ({
   hand_before: before,
   drawn: [],
   hand: after,
-  orders: [{do: "move", cards: [card]}],
+  orders: [{do: what, cards: [card]}],
 });
 
 test("love that lies leftmost stays: no card comes, and none leaves a place", () => {
   const row = ["L11", "S9", "T4"];
-  const params = moved(row, row, "L11");
-  assert.deepEqual(ordersOf(params), [{do: "stay", cards: ["L11"]}]);
+  const params = moved("stay", row, row, "L11");
   const {line} = pictureOf({code: "event.effect.move", params});
   assert.deepEqual(line, {cards: row, marks: ["", "", ""]});
 });
 
 test("a card that moves is none that comes", () => {
-  const params = moved(["S9", "L11", "T4"], ["L11", "S9", "T4"], "L11");
-  assert.deepEqual(ordersOf(params), params.orders);
+  const params = moved("move", ["S9", "L11", "T4"], ["L11", "S9", "T4"], "L11");
   const {line} = pictureOf({code: "event.effect.move", params});
   assert.deepEqual(line.cards, ["L11", "S9", "L11", "T4"]);
   assert.deepEqual(line.marks, ["moved", "", "ghost", ""]);

@@ -5,7 +5,7 @@ import {listen} from "../events.js";
 import {isCovered} from "../ui/parts.js";
 import {play, speak} from "../ui/sound.js";
 import {seatName, t, tell} from "../ui/words.js";
-import {hasPicture, ordersOf} from "./shown.js";
+import {hasPicture} from "./shown.js";
 import {stepName} from "./names.js";
 
 /** What is asked, in the order in which the focus looks for it. */
@@ -98,9 +98,9 @@ export function newsOf({session: {step}, view}, hasMoves) {
  */
 export function narration({session, view}, moves) {
   const seats = new Set(moves.map(({params}) => params.seat));
-  const orders = moves.flatMap(({params}) => [
-    seats.size > 1 && params.orders.length > 0 && `${seatName(params.seat)}.`,
-    ...ordersOf(params).map(({do: word, cards}) => t(`solo.say.${word}`, {cards})),
+  const orders = moves.flatMap(({params: {seat, orders: hers}}) => [
+    seats.size > 1 && hers.length > 0 && `${seatName(seat)}.`,
+    ...hers.map(({do: word, cards}) => t(`solo.say.${word}`, {cards})),
   ]);
   const news = newsOf({session, view}, moves.length > 0);
   return [...orders, news, view.prompt.text].filter(Boolean).join(" ");

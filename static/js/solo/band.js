@@ -6,7 +6,6 @@ import {speak} from "../ui/sound.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./access.js";
 import {nowOf, Suit, valueShown} from "../ui/cards.js";
-import {ordersOf} from "./shown.js";
 
 /** A card within a line of words. @param {{card: string}} props */
 function Mini({card}) {
@@ -20,8 +19,7 @@ function Mini({card}) {
  *   nothing is to be done, and something in another move of hers
  */
 export function Orders({move, named = false, isSilent = false}) {
-  const {seat} = move.params;
-  const orders = ordersOf(move.params);
+  const {orders, seat} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${named && html`<b class="move-seat">${seatName(seat)} </b>`}
     ${orders.length === 0 && !isSilent && html`<span>${t("solo.nothing-to-do")}</span>`}
@@ -44,7 +42,7 @@ const CARD = 4.5; // a small card is as wide as so many letters
 /** How many letters wide a Vancardian's orders are. @param {MoveEvent[]} moves */
 const lettersOf = (moves) =>
   moves
-    .flatMap(({params}) => ordersOf(params))
+    .flatMap(({params}) => params.orders)
     .reduce(
       (sum, {do: word, cards}) => sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
       seatName(moves[0].params.seat).length + 1,

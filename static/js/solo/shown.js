@@ -109,25 +109,12 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
 }
 
 /**
- * Her orders; cards that are to move to the left, and lie there already, stay.
- * @param {Pick<MoveEvent["params"], "hand_before" | "orders">} params
- * @returns {{do: string, cards: string[]}[]}
- */
-export const ordersOf = ({orders, hand_before: before}) =>
-  orders.map(({do: what, cards}) => {
-    const lies = before.slice(0, cards.length).join() === cards.join();
-    return {do: what === "move" && lies ? "stay" : what, cards};
-  });
-
-/**
  * Her row with what an effect did on it, as the orders have it: what comes is new, what goes is out.
  * Where they do not lead to the row after it, that is drawn, new where it is another card, with
  * what is discarded beside it.
- * @param {Solo.EffectParams} params
+ * @param {Pick<Solo.EffectParams, "hand_before" | "hand" | "orders">} props
  */
-function effectLine(params) {
-  const {hand_before: before, hand} = params;
-  const orders = ordersOf(params);
+function effectLine({hand_before: before, hand, orders}) {
   /** @type {Row} */
   let line = {cards: before, marks: before.map(() => "")};
   for (const {do: what, cards} of orders) {

@@ -124,6 +124,8 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         return False
     drawn = draft.take_from_deck(count, cards) if count else []
     change = kind.compute(before, effect, [parse_card(text) for text in drawn], context)
+    moved = _at_the_left(change, before)
+    stays = texts(before)[: len(moved)] == moved
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))
@@ -142,7 +144,7 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "move", "cards": _at_the_left(change, before)},
+            {"do": "stay" if stays else "move", "cards": moved},
             {"do": "left", "cards": texts(change.added)},
         ),
     }

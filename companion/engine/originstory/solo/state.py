@@ -162,9 +162,12 @@ class Deal(_BaseEvent):
 
 
 class Order(TypedDict):
-    """What hands do for a Vancardian: with which cards, in this order."""
+    """What hands do for a Vancardian: with which cards, in this order.
 
-    do: Literal["discard", "left", "move", "play", "right"]
+    Cards that are to move to the left end, and lie there already, `stay`.
+    """
+
+    do: Literal["discard", "left", "move", "play", "right", "stay"]
     cards: list[str]
 
 

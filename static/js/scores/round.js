@@ -7,7 +7,6 @@ import {
   Drawer,
   Icon,
   Name,
-  Stepper,
   Switch,
   TextInput,
   fieldsIn,
@@ -19,6 +18,7 @@ import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Differences, marksOf} from "./ending.js";
+import {VpForm, VpLines, signed} from "./vp.js";
 
 // Fields of a round, and what the engine says of them.
 
@@ -30,9 +30,6 @@ import {Differences, marksOf} from "./ending.js";
  */
 /** @typedef {(action: Core.Action | ((view: Sheet.View) => Core.Action), name?: string) => Promise<Core.Refusal | null>} ActOnSheet */
 
-/** A number with its sign; nothing is plain 0. @param {number} n */
-const signed = (n) => `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)}`;
-
 /**
  * A text that is sent when the field is left or Enter is pressed.
  * @param {{label: string, value: string | undefined, name: string, limit: number, onDone(text:
@@ -43,43 +40,6 @@ function NoteField({label, value, name, limit, onDone}) {
     value=${value} onDone=${(/** @type {string} */ text) => text.trim() !== value && onDone(text)} /></label>`;
 }
 
-// VP gained or lost at once, from a named source.
-
-const QUICK = [1, 2, 3, 4, -1, -2];
-
-/**
- * @param {{view: Sheet.View, onAdd: (line: {vp: number, source: string, reason: string}) =>
- *   Promise<Core.Refusal | null>}} props
- */
-function VpForm({view, onAdd}) {
-  const fields = fieldsOf(view, "vp");
-  const [vp, setVp] = useState(fields.vp.start ?? 0);
-  const [source, setSource] = useState(fields.source.choices[1]);
-  const [reason, setReason] = useState("");
-  /** @param {Event} event */
-  const add = async (event) => {
-    event.preventDefault();
-    if (!(await onAdd({vp, source, reason}))) {
-      setReason("");
-    }
-  };
-  return html`<form class="vp-form" onSubmit=${add}><h3>${t("scores.vp-now")}</h3>
-    <${Choice} label=${t("scores.amount")} value=${vp} onPick=${setVp} hidden=${true}
-      options=${QUICK.map((n) => ({value: n, text: signed(n)}))} />
-    <${Stepper} label=${t("scores.amount")} value=${vp} least=${fields.vp.least}
-      most=${fields.vp.most} onChange=${setVp}
-      format=${signed} />
-    <${Choice} label=${t("scores.source")} value=${source} onPick=${setSource}
-      options=${fields.source.choices.map((id) => ({value: id, text: t(`scores.source.${id}`)}))} />
-    <${Name} label=${t("scores.which-card")} name="vp-reason" value=${reason}
-      limit=${fields.reason.most}
-      onChange=${setReason} />
-    <p><button class="button wide" data-do="add-vp" disabled=${vp === 0}>${t(
-      "scores.add-vp",
-    )}</button></p>
-  </form>`;
-}
-
 // What a player may enter besides alignment and tricks: VP at once, stamina, the card of the round.
 
 /** Numbers of a seat that have a place of their own. */
@@ -87,25 +47,6 @@ const PLACED = ["tricks", "charged"];
 
 /** @param {Sheet.View} view */
 const seatFields = (view) => fieldsIn(fieldsOf(view, "round").seats);
-
-/** @typedef {Sheet.Entry["vp"][number]} VpLine */
-
-/** @param {{entry: Sheet.Entry, seat: string, onDrop(line: VpLine, index: number): void}} props */
-function VpLines({entry, seat, onDrop}) {
-  const mine = entry.vp
-    .map((line, index) => ({line, index}))
-    .filter(({line}) => line.seat === seat);
-  return (
-    mine.length > 0 &&
-    html`<ul class="vp-lines">${mine.map(
-      ({line, index}) => html`<li
-    key=${index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
-    ${line.reason && ` (${line.reason})`}</span><button type="button" class="tool-button"
-    aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
-    onClick=${() => onDrop(line, index)}><${Icon} name="close" /></button></li>`,
-    )}</ul>`
-  );
-}
 
 /** A number of a seat. @param {Parameters<typeof Count>[0] & {seat: string}} props */
 const Field = ({seat, ...props}) =>
@@ -204,7 +145,7 @@ function Details({send, onClose, ...props}) {
     setRefusal(error);
     return error;
   };
-  /** @param {VpLine} line @param {number} index where it was when it was tapped */
+  /** @param {Sheet.Entry["vp"][number]} line @param {number} index where it was when it was tapped */
   const dropVp = (line, index) =>
     attempt(({rounds}) => {
       // An earlier tap may have moved it meanwhile.

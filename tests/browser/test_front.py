@@ -37,16 +37,16 @@ def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> 
     with offline(phone):
         phone.set_viewport_size({"width": 360, "height": 740})
         phone.goto("/en/")
-        all_doors_are_above_the_bar(phone)
+        all_links_are_above_the_bar(phone)
         phone.locator("footer").scroll_into_view_if_needed()
         expect(phone.locator(".pictures")).to_be_hidden()
         expect(phone.get_by_role("heading", name="The other game")).to_be_visible()
 
 
-def all_doors_are_above_the_bar(phone: Page) -> None:
+def all_links_are_above_the_bar(phone: Page) -> None:
     bar = phone.locator("nav.bar").bounding_box()
     assert bar is not None
-    for door in phone.locator(".place").all():
-        box = door.bounding_box()
+    for link in phone.locator(".place").all():
+        box = link.bounding_box()
         assert box is not None
-        assert box["y"] + box["height"] <= bar["y"], door.inner_text()
+        assert box["y"] + box["height"] <= bar["y"], link.inner_text()

@@ -49,18 +49,8 @@ _BETWEEN = (PAUSE, "and", "or")
 _BEGIN_UNITS = ("number", "one", "none", "suit", "letter", "people", "player")
 _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
 _BEFORE_WORTH = (
-    "break",
-    "his",
-    "cards",
-    PAUSE,
-    "what",
-    "by",
-    "ability",
-    "word",
-    "now",
-    "hold",
-    "win",
-)
+    "break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now", "hold", "win",
+)  # fmt: skip
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
 _PLAYERS = ("who", "word", "my", "his", "play", "with")

@@ -2,7 +2,7 @@
 
 /** What is half entered at a place of a solo game. */
 interface Draft {
-  cards?: string[];
+  cards?: (string | null)[];
   charges?: Record<string, number>;
   costs?: number[];
   line?: Solo.Effect[];

@@ -86,7 +86,7 @@ def check_lines_of_one_name(tabs: list[Page]) -> None:
 
 
 DAMAGED_FIELDS: list[dict[str, object]] = [
-    {"cards": "S1"}, {"cards": [None]}, {"name": 7}, {"costs": {}}, {"costs": ["2"]},
+    {"cards": "S1"}, {"cards": [1]}, {"name": 7}, {"costs": {}}, {"costs": ["2"]},
     {"charges": [1]}, {"charges": {"superhero": "1"}}, {"line": 4.5}, {"line": [None]},
     {"line": [{"type": "move"}]}, {"unknown": []},
 ]  # fmt: skip

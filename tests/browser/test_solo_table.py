@@ -57,6 +57,9 @@ def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     tap(phone, *MINE[:4])
     phone.click(f'[data-slot="{MINE[1]}"]')
     expect_slots(phone, MINE[0], *MINE[2:4])
+    solo_person.wait_for_draft(phone, "cards", [MINE[0], None, *MINE[2:4]])
+    phone.reload()  # the open place is kept as well
+    expect_slots(phone, MINE[0], *MINE[2:4])
     tap(phone, "T9")  # what comes next takes its place: in a Vancardian's row the order counts
     expect_slots(phone, MINE[0], "T9", *MINE[2:4])
     for _ in range(4):

@@ -23,7 +23,7 @@ import {
   moveName,
   reasonsOf,
   useAim,
-  vpText,
+  inTenths,
 } from "./values.js";
 
 /** @typedef {import("./decisions.js").Line} Line */
@@ -320,8 +320,8 @@ function SideReview({engine, choice: {state, alignment}}) {
   const [mine, other] = alignment === "hero" ? moves : moves.toReversed();
   const numbers =
     better === alignment
-      ? {n: vpText(mine.gain), m: vpText(other.gain)}
-      : {n: vpText(other.gain), m: vpText(mine.gain)};
+      ? {n: inTenths(mine.gain), m: inTenths(other.gain)}
+      : {n: inTenths(other.gain), m: inTenths(mine.gain)};
   const code = better === alignment ? "coach.side.yes" : "coach.side.other";
   return html`<p data-side-review=${better ?? "even"}>${t("coach.side.review", {alignment})} ${
     better ? t(code, {alignment: better, ...numbers}) : t("coach.side.fine")

@@ -15,23 +15,26 @@ const format = (digits) =>
 const two = format(2);
 const one = format(1);
 
-/** @param {number} hundredths */
-export const vpText = (hundredths) => two.format(hundredths / 100);
-/** @param {number} hundredths */
-export const short = (hundredths) => one.format(hundredths / 100);
+/**
+ * VP or percents with one decimal: what is said with ± half a VP has no use for more. Less than a tenth is not
+ * told as none.
+ * @param {number} hundredths
+ */
+export const inTenths = (hundredths) =>
+  (hundredths > 0 && hundredths < 10 ? two : one).format(hundredths / 100);
 
 /** @type {Record<string, string>} */
 const GAINS = {win: "coach.chance", vp: "coach.vp", ahead: "coach.ahead"}; // as they are offered
 
 /** What was aimed at: a chance to win, or VP. @param {string} aim @param {number} hundredths */
-export const gainText = (aim, hundredths) => t(GAINS[aim], {n: vpText(hundredths)});
+export const gainText = (aim, hundredths) => t(GAINS[aim], {n: inTenths(hundredths)});
 
 /** How much less that is. @param {string} aim @param {number} hundredths */
 export const lessText = (aim, hundredths) =>
-  t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: vpText(hundredths)});
+  t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: inTenths(hundredths)});
 
 /** How far a value may be off to either side. @param {{low: number, high: number}} props */
-const half = ({low, high}) => `±\u202f${two.format((high - low) / 200)}`;
+const half = ({low, high}) => `±\u202f${inTenths((high - low) / 2)}`;
 
 let latest = "win";
 
@@ -113,8 +116,8 @@ export function MoveValue({name, move, aim, verdict, notes, ...marks}) {
       move,
     )}</small></span> <b>${verdict}</b></span>
     <span class="worth-more">
-      ${aim !== "vp" && `${t("coach.vp", {n: vpText(move.vp)})}. `}${t("coach.hers", {
-        n: vpText(move.hers),
+      ${aim !== "vp" && `${t("coach.vp", {n: inTenths(move.vp)})}. `}${t("coach.hers", {
+        n: inTenths(move.hers),
       })} ${notes}</span>
   </li>`;
 }

@@ -26,6 +26,7 @@ function saveIn(text) {
 const MAX_PLAYERS = 5;
 const NAME_LIMIT = 40; // letters
 const DRAWN = "";
+const MAX_KNOWN = 8; // names that were typed before and are offered, in two lines of a phone
 
 /** @typedef {{id: symbol, name: string, character: string, mark: number}} Player a row of the form */
 
@@ -72,24 +73,21 @@ export async function begin({store, engine}, options, go) {
   return null;
 }
 
-/**
- * @param {{i: number, row: Player, suggestions: string[], onChange(row: Player): void, onRemove: (() =>
- *   void) | null}} props
- */
-function PlayerRow({i, row, suggestions, onChange, onRemove}) {
+/** @param {{i: number, row: Player, onChange(row: Player): void, onRemove: (() => void) | null}} props */
+function PlayerRow({i, row, onChange, onRemove}) {
   const nextMark = () => onChange({...row, mark: (row.mark + 1) % SHAPES.length});
-  return html`<fieldset class="player-row"><legend>${placeholder(i)}</legend>
+  return html`<div class="player-row" role="group" aria-label=${placeholder(i)}>
     <button type="button" class="tool-button" data-do="mark" aria-label=${t("scores.mark", {
       n: row.mark + 1,
     })} onClick=${nextMark}><${Mark} mark=${row.mark} /></button>
     <${Name} label=${t("scores.name")} name=${`player-${i}`} limit=${NAME_LIMIT} value=${row.name}
-      hint=${placeholder(i)} before=${suggestions} onChange=${(/** @type {string} */ name) => onChange({...row, name})} />
+      hint=${placeholder(i)} onChange=${(/** @type {string} */ name) => onChange({...row, name})} />
     ${
       onRemove &&
       html`<button type="button" class="tool-button" data-do="remove-player"
       aria-label=${t("scores.remove-player")} onClick=${onRemove}><${Icon} name="close" /></button>`
     }
-  </fieldset>`;
+  </div>`;
 }
 
 /** @param {{rows: Player[], onChange(i: number, row: Player): void}} props */
@@ -153,14 +151,23 @@ export function Start({store, engine}) {
   const empty = rows.findIndex((row) => !row.name);
   const known = people.filter((name) => !players.includes(name));
   return html`<h1 tabindex="-1">${t("scores.new")}</h1>
-    <p>${t("scores.seat-order")}</p>
+    <p class="quiet-text">${t("scores.seat-order")}</p>
     <form class="start" onSubmit=${submit}>
       ${rows.map(
         (row, i) => html`<${PlayerRow} key=${i} i=${i} row=${row}
-        suggestions=${row.name || i === empty ? known : []}
         onChange=${(/** @type {Player} */ next) => change(i, next)}
         onRemove=${rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : null} />`,
       )}
+      ${
+        empty >= 0 &&
+        known.length > 0 &&
+        html`<div class="choice-row" role="group" aria-label=${t("table.before")}>${known
+          .slice(0, MAX_KNOWN)
+          .map(
+            (name) => html`<button type="button" class="chip small" key=${name}
+            onClick=${() => change(empty, {...rows[empty], name})}>${name}</button>`,
+          )}</div>`
+      }
       ${
         rows.length < MAX_PLAYERS &&
         html`<p><button type="button" class="button" data-do="add-player"
@@ -170,7 +177,7 @@ export function Start({store, engine}) {
         onPick=${(/** @type {string} */ seat) => setDealer(ids[seats.indexOf(seat)] ?? DRAWN)} />
       <${Characters} rows=${rows} onChange=${change} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-      <p><button class="button first wide" data-do="start">${t("scores.start")}</button></p>
+      <div class="start-bar"><button class="button first wide" data-do="start">${t("scores.start")}</button></div>
     </form>`;
 }
 

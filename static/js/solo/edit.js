@@ -149,7 +149,7 @@ function FormOf({game, action, view: before, onChange}) {
   const [fields, setFields] = useState(line ? {...others, line} : others);
   /** @param {Intent} action */
   const answer = (action) => onChange([action].flat()[0]);
-  /** @param {Draft} more */
+  /** @param {Omit<Draft, "cards">} more */
   const change = (more) => {
     const now = {...fields, ...more};
     setFields(now);

@@ -1,7 +1,7 @@
 // A round's score line by line, and the end of the game.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {short} from "../coach/values.js";
+import {inTenths} from "../coach/values.js";
 import {bring} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {dataOf} from "../ui/data.js";
@@ -102,12 +102,12 @@ function Par({game: {engine, session}}) {
   return html`<div data-par=${par.beats}>
     <p>${t("coach.par.strong", {
       vp: par.vp,
-      n: short(par.strong),
+      n: inTenths(par.strong),
       share: par.beats,
     })}</p>
     <p>${t("coach.par.win", {n: chance})}</p>
     <details><summary>${t("coach.par.how")}</summary>
-      <p>${t("coach.par.basis", {decks, n: short(par.plain), rounds: table.rounds})}</p>
+      <p>${t("coach.par.basis", {decks, n: inTenths(par.plain), rounds: table.rounds})}</p>
       <p>${t("coach.par.effects")}</p>
       ${par.unknown > 0 && html`<p>${t("coach.par.unknown", {n: par.unknown})}</p>`}
     </details>

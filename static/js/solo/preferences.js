@@ -23,7 +23,7 @@ const isLine = isListOf((effect) => isObject(effect) && Number.isFinite(effect.x
  * @type {Record<string, (value: unknown) => boolean>}
  */
 const FIELDS = {
-  cards: isListOf(isText),
+  cards: isListOf((place) => place === null || isText(place)), // null: its card was taken back
   charges: (value) => isObject(value) && Object.values(value).every(isCount),
   costs: isCosts,
   line: isLine,

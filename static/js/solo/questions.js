@@ -1,6 +1,7 @@
 // The judge's questions about what lies on the table, filled in with it.
 
 import {UNKNOWN, nowOf, toJson} from "../ui/cards.js";
+import {cardsOf} from "../ui/entry.js";
 import {YOU} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 
@@ -72,7 +73,7 @@ function followOf({shown: {hands, trick, where}, view, fields: {cards: drawn = [
   const plays = trick?.plays ?? [];
   const input = {
     hand: hands[where.turn ?? YOU].map(toJson),
-    drawn: drawn.map(toJson),
+    drawn: cardsOf(drawn).map(toJson),
     plays: plays.map(([, card]) => toJson(card)),
     villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
     ...suitSetIn(plays, trick?.lead_suit),

@@ -59,7 +59,7 @@ function needsOf({session, shown: {prompt}, view, answer, precompute, fields, se
     later: Object.keys(seen),
     initial: fields.cards ?? [],
     // All of them are no draft: they are sent.
-    onDraft: (cards) => cards.length < count && setFields({cards}),
+    onDraft: (cards, slots) => cards.length < count && setFields({cards: slots}),
     onPress: (cards) => precompute({type: prompt.action, cards}),
     onDone: (cards) => answer({type: prompt.action, cards}),
   };

@@ -73,12 +73,12 @@ const without = (slots, i) => {
 const lacks = (free, picks, card) => copies(picks, card) >= copies(free, card);
 
 /** @param {Places} slots */
-const cardsOf = (slots) => slots.filter((card) => card !== null);
+export const cardsOf = (slots) => slots.filter((card) => card !== null);
 
 /**
  * What is entered so far, and how it is changed; another `id` begins anew.
  * @param {number} id
- * @param {string[]} initial
+ * @param {Places} initial
  * @returns {[Draft, (more: Partial<Draft>) => void]}
  */
 function useDraft(id, initial) {
@@ -95,8 +95,8 @@ function useDraft(id, initial) {
  * `id` it begins anew, with the `initial` cards. `placeOf(card)` says where a card lies that cannot be
  * meant. The keyboard is heard while `listening`.
  * @param {{id?: number, listening?: boolean, free: string[], count: number, laterFrom?: number | null,
- *   later?: string[], initial?: string[], onDone?(cards: string[]): Promise<object | null>,
- *   onPress?(cards: string[]): void, onDraft?(cards: string[]): void,
+ *   later?: string[], initial?: Places, onDone?(cards: string[]): Promise<object | null>,
+ *   onPress?(cards: string[]): void, onDraft?(cards: string[], slots: Places): void,
  *   placeOf(card: string): string}} props
  */
 export function useEntry({
@@ -125,7 +125,7 @@ export function useEntry({
     // entered.
     if (!isComplete || (await onDone(cards))) {
       change({slots: next, problem: null, wrong: null});
-      onDraft(cards);
+      onDraft(cards, next);
     }
   };
   /** @param {string} card @param {Places} next */

@@ -11,7 +11,12 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.solo.setup import begin_round
-from companion.engine.originstory.solo.transaction import Draft, deck_size, free_cards, universe
+from companion.engine.originstory.solo.transaction import (
+    Transaction,
+    deck_size,
+    free_cards,
+    universe,
+)
 from tests.engine.tables import Action, State, play
 
 HAND = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
@@ -191,7 +196,7 @@ def test_of_a_half_value_that_only_the_line_names_there_are_two_cards_in_this_ro
     assert deck_size(state) == len(free_cards(state)) == deck_size(laid_out())
     given = {"type": "discard", "seat": "Automaton", "cards": ["L7.5"], "reason": "x"}
     assert play(state, given)["discard"][-1] == "L7.5"
-    fresh = Draft(state)
+    fresh = Transaction(state)
     begin_round(fresh)
     assert universe(fresh.state) == [*DECK, *EXTRA_LOVE]
 

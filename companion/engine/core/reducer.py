@@ -110,7 +110,11 @@ Call: TypeAlias = "Mapping[str, object]"
 
 
 class Transaction:
-    """A state being worked on, and the events so far. Nothing within a state changes in place."""
+    """A state being worked on, and the events so far.
+
+    Nothing within a state changes in place: whoever changes a list or an object puts a new one
+    there, so that a copy one level deep is enough.
+    """
 
     __slots__ = ("events", "state")
 

@@ -21,7 +21,12 @@ from companion.engine.originstory.effects import ENTRY
 from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.solo.hands import adjust_revealed
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.transaction import Draft, free_cards, next_leader, universe
+from companion.engine.originstory.solo.transaction import (
+    Transaction,
+    free_cards,
+    next_leader,
+    universe,
+)
 from companion.engine.originstory.tricks import SOLO, YOU
 
 BEFORE_SIDES = ("story", "superhero", "charge", "align")
@@ -69,11 +74,11 @@ def position(state: State, alignment: str | None = None, table: str | None = Non
 
 def _with_side(state: State, alignment: str) -> State:
     """Return the round as it lies once this side is chosen, before the rows are laid out."""
-    draft = Draft(state)
-    draft.state["alignment"] = alignment
-    adjust_revealed(draft, state["revealed"])
-    draft.state["phase"] = "rows"
-    return draft.state
+    transaction = Transaction(state)
+    transaction.state["alignment"] = alignment
+    adjust_revealed(transaction, state["revealed"])
+    transaction.state["phase"] = "rows"
+    return transaction.state
 
 
 class _Writer:

@@ -8,7 +8,7 @@ from companion.engine.originstory.solo import effects, setup
 from companion.engine.originstory.solo.history import actual, corrections, differences, moment
 from companion.engine.originstory.solo.state import Event, State
 from companion.engine.originstory.solo.steps import STEPS
-from companion.engine.originstory.solo.transaction import Draft
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.solo.view import view
 
 __all__ = ["EDITING", "STEPS", "apply", "effects", "new", "view"]
@@ -18,13 +18,13 @@ EDITING = Editing(moment, actual, corrections, differences)
 
 def new(options: object) -> tuple[State, list[Event]]:
     """Start a game; see setup.read_options for the options."""
-    draft = Draft(setup.new_state(setup.read_options(options)))
-    setup.begin_round(draft)
-    return draft.state, draft.events
+    transaction = Transaction(setup.new_state(setup.read_options(options)))
+    setup.begin_round(transaction)
+    return transaction.state, transaction.events
 
 
 def apply(state: State, action: Call) -> tuple[State, list[Event]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    draft = Draft(state)
-    STEPS.take(draft, Input(action, "action"), state, state["phase"])
-    return draft.state, draft.events
+    transaction = Transaction(state)
+    STEPS.take(transaction, Input(action, "action"), state, state["phase"])
+    return transaction.state, transaction.events

@@ -45,8 +45,8 @@ from companion.engine.originstory.solo.state import Code, Event, State
 from companion.engine.originstory.solo.surrender import begin_turn
 from companion.engine.originstory.solo.transaction import (
     BEFORE_ROWS,
-    Draft,
     Prompt,
+    Transaction,
     ask,
     open_trick,
     villain_no_tricks,
@@ -61,22 +61,22 @@ CORRECTION = "correct"  # of the app, not of the game
 MAX_VP = 99
 
 
-def move_trick(draft: Draft, from_: str | None, to: str | None) -> dict[str, object]:
+def move_trick(transaction: Transaction, from_: str | None, to: str | None) -> dict[str, object]:
     """Give a won trick `from` one seat `to` another; without `from` one is split into two."""
-    state = draft.state
+    state = transaction.state
     had_none = villain_no_tricks(state)
     if from_ is None and to is None:
         raise refuse("missing-field", "action.to")
     if from_ is not None:
         if state["tricks"][from_] < 1:
             raise Refusal("no-trick", {"seat": from_}, ["won-tricks", "rulings/no-tricks"])
-        draft.own_tricks(from_, -1)
+        transaction.own_tricks(from_, -1)
     if to is not None:
         there = state["tricks"][to] + 1
         if there > MAX_WON:
             raise refuse("too-many", "tricks", most=MAX_WON, there=there)
-        draft.own_tricks(to, 1)
-    tricks.tell_broken(draft, had_none)
+        transaction.own_tricks(to, 1)
+    tricks.tell_broken(transaction, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}
 
 
@@ -87,13 +87,13 @@ def tricks_code(params: Mapping[str, object]) -> Code:
     return "event.tricks.removed" if params["to"] is None else "event.tricks"
 
 
-def realign(draft: Draft, alignment: str, seat: str) -> dict[str, object]:
+def realign(transaction: Transaction, alignment: str, seat: str) -> dict[str, object]:
     """Change your alignment during the round, or turn a Vancardian's dial.
 
     She goes on to lead and follow as usual, and scores by her dial.
     (Entries: rulings/alignment-changed, rulings/vancardian-side.)
     """
-    state = draft.state
+    state = transaction.state
     if state["alignment"] is None:
         raise Refusal("not-now", {"action": "realign"}, ["alignment"])
     if seat == YOU:
@@ -109,18 +109,20 @@ def realign_code(params: Mapping[str, object]) -> Code:
     return "event.realign.vancardian" if "seat" in params else "event.realign"
 
 
-def vp(draft: Draft, seat: str, n: int) -> dict[str, object]:
+def vp(transaction: Transaction, seat: str, n: int) -> dict[str, object]:
     """Gain or lose VP at once; there is no floor. (Entry: rulings/vp-floor.)"""
-    ending.gain_vp(draft, seat, n, "ability", draft.reason)
-    return {"seat": seat, "n": n, "total": draft.state["vp"][seat]}
+    ending.gain_vp(transaction, seat, n, "ability", transaction.reason)
+    return {"seat": seat, "n": n, "total": transaction.state["vp"][seat]}
 
 
-def change_stamina(draft: Draft, op: str, n: int, ability: str | None) -> dict[str, object]:
+def change_stamina(
+    transaction: Transaction, op: str, n: int, ability: str | None
+) -> dict[str, object]:
     """Gain stamina, lose it for good, or remove it from a charged ability.
 
     No more is gained than the general supply has. (Entry: rulings/stamina-empty.)
     """
-    state, asked = draft.state, n
+    state, asked = transaction.state, n
     if op == "gain":
         n = min(n, state["stamina"]["general"])
         state["stamina"] = stamina.gain(state["stamina"], YOU, n)
@@ -139,16 +141,16 @@ def stamina_code(params: Mapping[str, object]) -> Code:
     return "event.stamina" if params["n"] == params["asked"] else "event.stamina.short"
 
 
-def set_winner(draft: Draft, seat: str) -> dict[str, object]:
+def set_winner(transaction: Transaction, seat: str) -> dict[str, object]:
     """Decide who wins the trick that has just been played."""
-    state = draft.state
+    state = transaction.state
     if state["phase"] == "decide":
-        tricks.award_trick(draft, seat)
+        tricks.award_trick(transaction, seat)
     elif state["phase"] in ("trick-end", "round-end") and state["past"]:
         last = state["past"][-1].copy()
         # An ability may have taken the trick away since; then it lies where that put it.
         if state["tricks"][last["winner"]] > 0:
-            move_trick(draft, last["winner"], seat)
+            move_trick(transaction, last["winner"], seat)
         # Besides who owns the trick, it says who leads the next one.
         last["winner"] = seat
         state["past"] = state["past"][:-1] + [last]
@@ -157,25 +159,25 @@ def set_winner(draft: Draft, seat: str) -> dict[str, object]:
     return {"seat": seat}
 
 
-def lead_suit(draft: Draft, suit: str) -> dict[str, object]:
+def lead_suit(transaction: Transaction, suit: str) -> dict[str, object]:
     """Set the lead suit of the trick in progress. (Entry: rulings/lead-suit-changed.)"""
-    on_table = draft.state["trick"]
-    if on_table is None or not on_table["plays"] or draft.state["surrender"] is not None:
+    on_table = transaction.state["trick"]
+    if on_table is None or not on_table["plays"] or transaction.state["surrender"] is not None:
         raise Refusal("not-now", {"action": "lead_suit"}, ["leading"])
     trick = on_table.copy()
     trick["lead_suit"] = suit
-    draft.state["trick"] = trick
+    transaction.state["trick"] = trick
     return {"suit": trick["lead_suit"]}
 
 
-def forbid(draft: Draft, cards: list[str], adds: bool) -> dict[str, object]:
+def forbid(transaction: Transaction, cards: list[str], adds: bool) -> dict[str, object]:
     """Name the cards that no Vancardian may play until the open, or the next, trick is over.
 
     With `adds` they are more than those named before, and where no Vancardian has a turn left in
     the open trick, the next one is meant; games of earlier versions do not have it. Without cards
     everything is allowed again. (Entry: vancardian-follows#limited-plays.)
     """
-    state = draft.state
+    state = transaction.state
     before = state["forbidden"] if adds else []
     if state["trick"] is not None and not tricks.vancardian_follows(state["trick"]):
         trick = state["trick"].copy()
@@ -187,13 +189,13 @@ def forbid(draft: Draft, cards: list[str], adds: bool) -> dict[str, object]:
     return {"cards": state["forbidden"]}
 
 
-def skip(draft: Draft) -> dict[str, object]:
+def skip(transaction: Transaction) -> dict[str, object]:
     """Let the seat whose turn it is play nothing in this trick."""
-    seat = tricks.turn(draft.state)
-    if seat is None or draft.state["phase"] not in ("play", "follow-draw"):
+    seat = tricks.turn(transaction.state)
+    if seat is None or transaction.state["phase"] not in ("play", "follow-draw"):
         raise Refusal("not-now", {"action": "skip"}, ["trick-taking"])
-    tricks.pass_turn(draft, seat)
-    tricks.advance(draft)
+    tricks.pass_turn(transaction, seat)
+    tricks.advance(transaction)
     return {"seat": seat}
 
 
@@ -228,18 +230,17 @@ class Ability(Step):
         form["in_trick"] = self.in_trick
         return form
 
-    def take(self, transaction: Draft, values: Values) -> None:
+    def take(self, transaction: Transaction, values: Values) -> None:
         """Use the ability and log it with its reason."""
-        draft = transaction
-        draft.reason = values.pop("reason")
+        transaction.reason = values.pop("reason")
         if self.name != CORRECTION:
-            begin_turn(draft)
-        before = len(draft.events)
-        params: dict[str, object] = dict(self.handler(draft, **values))
-        params["reason"] = draft.reason
+            begin_turn(transaction)
+        before = len(transaction.events)
+        params: dict[str, object] = dict(self.handler(transaction, **values))
+        params["reason"] = transaction.reason
         code = self.code if isinstance(self.code, str) else self.code(params)
         event: Event = {"code": code, "params": params, "cites": list(self.cites)}
-        draft.events = draft.events[:before] + [event] + draft.events[before:]
+        transaction.events = transaction.events[:before] + [event] + transaction.events[before:]
 
 
 def ask_winner(state: State) -> Prompt:

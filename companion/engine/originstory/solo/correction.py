@@ -8,7 +8,7 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.cards import UNKNOWN
 from companion.engine.originstory.solo.hands import check_row, take_from_hand
 from companion.engine.originstory.solo.transaction import (
-    Draft,
+    Transaction,
     check_free,
     deck_size,
     holds_last,
@@ -21,47 +21,49 @@ PILES: tuple[Literal["discard", "aside", "extra"], ...] = ("discard", "aside", "
 PLACES = list(SOLO) + list(PILES) + ["deck"]  # of a card that has not been played
 
 
-def correct(draft: Draft, card: str, place: str | None, to: str, index: int) -> dict[str, object]:
+def correct(
+    transaction: Transaction, card: str, place: str | None, to: str, index: int
+) -> dict[str, object]:
     """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
 
     Corrects the app, not the game: no rule is applied. `index` is the place in a row. `place` is
     where the app thinks the card is; it says which one is meant of two equal ones, in a row the
     rightmost.
     """
-    state, face, target = draft.state, card, to
+    state, face, target = transaction.state, card, to
     if target in SOLO:
         check_row(state, target)
     if place is None:
         place = place_of(state, face) or "deck"
-        text = _take(draft, face, place)
+        text = _take(transaction, face, place)
     else:
-        text = _take_last(draft, face, place)
+        text = _take_last(transaction, face, place)
     if target in SOLO:
         hand = state["hands"][target]
-        draft.hold(target, hand[:index] + [text] + hand[index:])
+        transaction.hold(target, hand[:index] + [text] + hand[index:])
     else:
-        _put(draft, target, [face])
+        _put(transaction, target, [face])
     return {"card": face, "from": place, "to": target}
 
 
-def _take_last(draft: Draft, face: str, place: str) -> str:
+def _take_last(transaction: Transaction, face: str, place: str) -> str:
     """Take a card from the place that was named; of two equal ones in a row the rightmost."""
-    hand = draft.state["hands"][place] if place in SOLO else []
+    hand = transaction.state["hands"][place] if place in SOLO else []
     at = holds_last(hand, face)
     if at is None:
-        return _take(draft, face, place)
-    draft.hold(place, hand[:at] + hand[at + 1 :])
+        return _take(transaction, face, place)
+    transaction.hold(place, hand[:at] + hand[at + 1 :])
     return hand[at]
 
 
-def _take(draft: Draft, face: str, place: str) -> str:
+def _take(transaction: Transaction, face: str, place: str) -> str:
     """Take a card from where the app thought it was, and return it as it lay there."""
-    state = draft.state
+    state = transaction.state
     if place in ("trick", "past"):
         raise Refusal("correct-played", {"card": face}, ["won-tricks"])
     if place in SOLO:
         hand, text = take_from_hand(state, place, face)
-        draft.hold(place, hand)
+        transaction.hold(place, hand)
         return text
     for pile in PILES:
         if place == pile:
@@ -70,21 +72,21 @@ def _take(draft: Draft, face: str, place: str) -> str:
                 raise Refusal("card-elsewhere", {"card": face, "place": where}, ["no-peeking"])
             state[pile] = without_one(state[pile], face)
             return face
-    _take_from_deck(draft, face)
+    _take_from_deck(transaction, face)
     return face
 
 
-def _take_from_deck(draft: Draft, face: str) -> None:
-    state = draft.state
+def _take_from_deck(transaction: Transaction, face: str) -> None:
+    state = transaction.state
     check_free(state, [face])
     if state["deck"] is not None:
         state["deck"] = without_one(state["deck"], face)
     elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
-        draft.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
+        transaction.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
 
 
-def _put(draft: Draft, target: str, cards: list[str]) -> None:
-    state = draft.state
+def _put(transaction: Transaction, target: str, cards: list[str]) -> None:
+    state = transaction.state
     for pile in PILES:
         if target == pile:
             state[pile] = state[pile] + cards

@@ -12,8 +12,8 @@ from companion.engine.originstory.effects import EFFECTS, Change, Effect, Effect
 from companion.engine.originstory.inputs import CardInput, drawn
 from companion.engine.originstory.solo.state import EffectParams, State, orders_of
 from companion.engine.originstory.solo.transaction import (
-    Draft,
     Prompt,
+    Transaction,
     ask,
     ask_cards,
     row,
@@ -56,15 +56,17 @@ def line_of_seed(difficulty: int, seed: int) -> list[Effect]:
     return lines[seed // len(deck) % len(lines)]
 
 
-def set_effects(draft: Draft, effects: list[Effect], named: bool) -> None:
+def set_effects(transaction: Transaction, effects: list[Effect], named: bool) -> None:
     """Enter the effect line of the drawn Vancardian card; an empty one has no effect.
 
     With `named` there are extra-love cards of each half value that the line names; in games of
     earlier versions there are those of the options alone.
     """
-    enter_line(draft.state, effects, named)
-    draft.tell("event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"])
-    apply_effects(draft, None)
+    enter_line(transaction.state, effects, named)
+    transaction.tell(
+        "event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"]
+    )
+    apply_effects(transaction, None)
 
 
 def enter_line(state: State, line: list[Effect], named: bool) -> None:
@@ -80,9 +82,9 @@ def queue_of(line: list[Effect]) -> list[tuple[int, str]]:
     return [(i, who) for i in range(len(line)) for who in VANCARDIANS if rules.is_for(line[i], who)]
 
 
-def draw_for_effect(draft: Draft, cards: list[str]) -> None:
+def draw_for_effect(transaction: Transaction, cards: list[str]) -> None:
     """Enter the cards drawn for Replace."""
-    apply_effects(draft, cards)
+    apply_effects(transaction, cards)
 
 
 def effect_now(state: State) -> tuple[Effect, str]:
@@ -101,12 +103,12 @@ def _context_of(state: State) -> EffectContext:
     return EffectContext(side(state), state["extra"], state["readings"])
 
 
-def apply_effects(draft: Draft, cards: list[str] | None) -> None:
+def apply_effects(transaction: Transaction, cards: list[str] | None) -> None:
     """Work through the queue of effects until cards have to be drawn at the table."""
-    state = draft.state
+    state = transaction.state
     while state["queue"]:
         effect, who = effect_now(state)
-        if not _apply_effect(draft, effect, who, cards):
+        if not _apply_effect(transaction, effect, who, cards):
             state["phase"] = "effect-draw"
             return
         state["queue"] = state["queue"][1:]
@@ -115,21 +117,23 @@ def apply_effects(draft: Draft, cards: list[str] | None) -> None:
     state["phase"] = "exchanges"
 
 
-def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | None) -> bool:
+def _apply_effect(
+    transaction: Transaction, effect: Effect, who: str, cards: list[str] | None
+) -> bool:
     """Work one effect on one row; False if it waits for cards from the table."""
-    state = draft.state
+    state = transaction.state
     kind, context, before = EFFECTS[effect["type"]], _context_of(state), row(state, who)
     count = kind.draws(before, effect, context)
     if count and cards is None and state["deck"] is None:
         return False
-    drawn = draft.take_from_deck(count, cards) if count else []
+    drawn = transaction.take_from_deck(count, cards) if count else []
     change = kind.compute(before, effect, [parse_card(text) for text in drawn], context)
     moved = _at_the_left(change, before)
     stays = texts(before)[: len(moved)] == moved
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
-    draft.hold(who, texts(change.row))
-    draft.discard(texts(change.discarded))
+    transaction.hold(who, texts(change.row))
+    transaction.discard(texts(change.discarded))
     params: EffectParams = {
         "effect": effect,
         "x": effect["x"],
@@ -149,7 +153,7 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         ),
     }
     cites = citations(change.why)
-    draft.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
+    transaction.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
     return True
 
 

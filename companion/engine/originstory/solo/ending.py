@@ -7,13 +7,13 @@ from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.solo.setup import begin_round
 from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
-from companion.engine.originstory.solo.transaction import Draft, Prompt, ask, side, sides
+from companion.engine.originstory.solo.transaction import Prompt, Transaction, ask, side, sides
 from companion.engine.originstory.tricks import SOLO, after
 
 
-def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
+def gain_vp(transaction: Transaction, seat: str, vp: int, source: str, reason: str) -> None:
     """Add VP (or take them) at once, with a line in the log. (Entry: victory-points.)"""
-    state = draft.state
+    state = transaction.state
     total = state["vp"].copy()
     total[seat] += vp
     state["vp"] = total
@@ -27,28 +27,28 @@ def gain_vp(draft: Draft, seat: str, vp: int, source: str, reason: str) -> None:
     state["vp_log"] = state["vp_log"] + [line]
 
 
-def score(draft: Draft) -> None:
+def score(transaction: Transaction) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
-    state = draft.state
+    state = transaction.state
     end, alignments = state["surrender"], sides(state)
     gains = tricks.solo_vp(alignments, state["tricks"])
     for seat in SOLO:
-        gain_vp(draft, seat, gains[seat], alignments[seat], "")
+        gain_vp(transaction, seat, gains[seat], alignments[seat], "")
     if end is not None:
         vp = tricks.surrender_vp(end["cards_left"])
-        gain_vp(draft, end["leader"], vp, "surrender", "")
+        gain_vp(transaction, end["leader"], vp, "surrender", "")
         gains[end["leader"]] += vp
     state["stamina"] = stamina.return_all(state["stamina"])
     dealer = state["dealer"]
     state["dealer"] = after(SOLO, dealer)
-    _note_round(draft, gains, dealer)
+    _note_round(transaction, gains, dealer)
     state["phase"] = "scored" if state["round"] < cards.ROUNDS else "game-over"
     if state["phase"] == "game-over":
-        _end_game(draft)
+        _end_game(transaction)
 
 
-def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
-    state = draft.state
+def _note_round(transaction: Transaction, gains: dict[str, int], dealer: str) -> None:
+    state = transaction.state
     summary: RoundScore = {
         "round": state["round"],
         "dealer": dealer,
@@ -77,16 +77,16 @@ def _note_round(draft: Draft, gains: dict[str, int], dealer: str) -> None:
         "factoryon": factoryon,
     }
     cites = ["end-of-round", "victory-points", side(state), "dealer"]
-    draft.add({"code": "event.score", "params": params, "cites": cites})
+    transaction.add({"code": "event.score", "params": params, "cites": cites})
 
 
-def _end_game(draft: Draft) -> None:
-    state = draft.state
+def _end_game(transaction: Transaction) -> None:
+    state = transaction.state
     winners = tricks.winners(state["vp"], SOLO)
     state["winners"] = winners
     code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
     params = {"winners": winners, "vp": state["vp"][winners[0]]}
-    draft.tell(code, params, of_victory(SOLO))
+    transaction.tell(code, params, of_victory(SOLO))
 
 
 def _round_end(state: State) -> Prompt:

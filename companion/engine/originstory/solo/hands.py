@@ -20,7 +20,7 @@ from companion.engine.originstory.inputs import refuse_duplicates
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import (
     BEFORE_ROWS,
-    Draft,
+    Transaction,
     check_free,
     drawable,
     holds,
@@ -69,14 +69,14 @@ IN_PLAY = list(SOLO) + ["trick " + seat for seat in SOLO]
 
 
 def adjust(
-    draft: Draft, card: str, value: int, suit: Suit | None, place: str | None
+    transaction: Transaction, card: str, value: int, suit: Suit | None, place: str | None
 ) -> dict[str, object]:
     """Let a card in a hand or in the open trick count as another value, and suit if one is named.
 
     `value` is twice the value by now; `place` says which card is meant of two equal ones.
     It may count as that already: games of earlier versions hold such steps.
     """
-    state, face = draft.state, card
+    state, face = transaction.state, card
     if place is None:
         place = place_of(state, face)
         if place is None and UNKNOWN in state["hands"][YOU]:
@@ -85,7 +85,7 @@ def adjust(
         at = index_of_card(state, place, face)
         hand = state["hands"][place]
         now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], suit, value)
-        draft.hold(place, hand[:at] + [now] + hand[at + 1 :])
+        transaction.hold(place, hand[:at] + [now] + hand[at + 1 :])
         return {"card": now}
     played = _index_of_play(state, face, place)
     if played is None:
@@ -115,13 +115,13 @@ def _adjust_text(text: str, suit: Suit | None, twice: int) -> str:
     return str(count_as(card, card.suit if suit is None else suit, twice))
 
 
-def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:
+def exchange(transaction: Transaction, with_: str, give: str) -> dict[str, object]:
     """Take her lowest card that is not love, give one of yours to her left end.
 
     It comes after the effects; games of earlier versions may have it as soon as her row is there.
     (Entries: solo-exchange, rulings/exchange-late.)
     """
-    state, seat = draft.state, with_
+    state, seat = transaction.state, with_
     check_row(state, seat, "rulings/exchange-late")
     row = state["hands"][seat]
     if not row or not state["hands"][YOU]:
@@ -129,35 +129,35 @@ def exchange(draft: Draft, with_: str, give: str) -> dict[str, object]:
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]
     hand, card = take_from_hand(state, YOU, give)
-    draft.hold(seat, [card] + row[:at] + row[at + 1 :])
-    draft.hold(YOU, hand + [taken])
+    transaction.hold(seat, [card] + row[:at] + row[at + 1 :])
+    transaction.hold(YOU, hand + [taken])
     return {"seat": seat, "taken": taken, "given": card}
 
 
-def reveal(draft: Draft, cards: list[str]) -> dict[str, object]:
+def reveal(transaction: Transaction, cards: list[str]) -> dict[str, object]:
     """Reveal cards of your hand: 1 less as a hero, 1 more as a villain.
 
     Before the alignment is chosen it waits for it. (Entry: rulings/reveal-early.)
     """
-    state, faces = draft.state, cards
+    state, faces = transaction.state, cards
     refuse_duplicates("action.cards", [parse_card(face) for face in faces])
     for face in faces:
         at = index_of_card(state, YOU, face)
         hand = state["hands"][YOU]
         if hand[at] == UNKNOWN:
             # A card that is shown is known from now on, even in a hand that is not tracked.
-            draft.hold(YOU, hand[:at] + hand[at + 1 :] + [face])
+            transaction.hold(YOU, hand[:at] + hand[at + 1 :] + [face])
     if state["alignment"] is None:
         state["revealed"] = state["revealed"] + faces
     else:
-        adjust_revealed(draft, faces)
+        adjust_revealed(transaction, faces)
     return {"cards": faces}
 
 
-def adjust_revealed(draft: Draft, faces: list[str]) -> None:
+def adjust_revealed(transaction: Transaction, faces: list[str]) -> None:
     """Lower or raise revealed cards by one. (Entries: solo-reveal, rulings/reveal-lasts.)"""
-    alignment = side(draft.state)
-    hand = draft.state["hands"][YOU]
+    alignment = side(transaction.state)
+    hand = transaction.state["hands"][YOU]
     for face in faces:
         at = holds(hand, face)
         if at is not None:
@@ -166,45 +166,45 @@ def adjust_revealed(draft: Draft, faces: list[str]) -> None:
             value = max(-MAX_TWICE, min(MAX_TWICE, card.value))
             now = str(count_as(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
-    draft.hold(YOU, hand)
+    transaction.hold(YOU, hand)
 
 
-def draw(draft: Draft, seat: str, n: int, cards: list[str] | None) -> dict[str, object]:
+def draw(transaction: Transaction, seat: str, n: int, cards: list[str] | None) -> dict[str, object]:
     """Draw cards into a hand; into a row they go on the right, in drawn order."""
-    state = draft.state
+    state = transaction.state
     check_row(state, seat)
     if seat == YOU and state["options"]["hand"] == "untracked":
-        drawn = draft.take_unseen(drawable(state, n))
+        drawn = transaction.take_unseen(drawable(state, n))
     else:
-        drawn = draft.take_from_deck(n, cards)
-    draft.hold(seat, draft.state["hands"][seat] + drawn)
+        drawn = transaction.take_from_deck(n, cards)
+    transaction.hold(seat, transaction.state["hands"][seat] + drawn)
     return {"seat": seat, "cards": drawn}
 
 
-def discard(draft: Draft, seat: str, cards: list[str]) -> dict[str, object]:
+def discard(transaction: Transaction, seat: str, cards: list[str]) -> dict[str, object]:
     """Discard cards from a hand."""
     for card in cards:
-        hand, text = take_from_hand(draft.state, seat, card)
-        draft.hold(seat, hand)
-        draft.discard([text])
+        hand, text = take_from_hand(transaction.state, seat, card)
+        transaction.hold(seat, hand)
+        transaction.discard([text])
     return {"seat": seat, "cards": cards}
 
 
-def give(draft: Draft, from_: str, card: str, to: str, end: str) -> dict[str, object]:
+def give(transaction: Transaction, from_: str, card: str, to: str, end: str) -> dict[str, object]:
     """Move a card from one hand to another; into a row it goes to the `end` left or right."""
-    state = draft.state
+    state = transaction.state
     check_row(state, from_)
     check_row(state, to)
     hand, text = take_from_hand(state, from_, card)
-    draft.hold(from_, hand)
-    other = draft.state["hands"][to]
-    draft.hold(to, [text] + other if end == "left" else other + [text])
+    transaction.hold(from_, hand)
+    other = transaction.state["hands"][to]
+    transaction.hold(to, [text] + other if end == "left" else other + [text])
     return {"card": text, "from": from_, "to": to}
 
 
-def swap(draft: Draft, from_: str, card: str, to: str, for_: str) -> dict[str, object]:
+def swap(transaction: Transaction, from_: str, card: str, to: str, for_: str) -> dict[str, object]:
     """Let two cards of two hands change places."""
-    state = draft.state
+    state = transaction.state
     a, b = from_, to
     check_row(state, a)
     check_row(state, b)
@@ -214,6 +214,6 @@ def swap(draft: Draft, from_: str, card: str, to: str, for_: str) -> dict[str, o
     at_a, at_b = index_of_card(state, a, card), index_of_card(state, b, for_)
     hand_a, card_a = take_from_hand(state, a, card)
     hand_b, card_b = take_from_hand(state, b, for_)
-    draft.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
-    draft.hold(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
+    transaction.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
+    transaction.hold(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
     return {"card": card_a, "for": card_b, "from": a, "to": b}

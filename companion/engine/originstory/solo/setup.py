@@ -33,8 +33,8 @@ from companion.engine.originstory.reasons import readings
 from companion.engine.originstory.solo import hands
 from companion.engine.originstory.solo.state import Ability, Code, Options, State
 from companion.engine.originstory.solo.transaction import (
-    Draft,
     Prompt,
+    Transaction,
     ask,
     ask_cards,
     free_cards,
@@ -120,12 +120,12 @@ def new_state(options: Options) -> State:
     }
 
 
-def begin_round(draft: Draft) -> None:
+def begin_round(transaction: Transaction) -> None:
     """Gather all cards, set the extra-love cards aside and begin a round.
 
     (Entry: solo-round-setup.)
     """
-    state = draft.state
+    state = transaction.state
     state["round"] += 1
     state["phase"] = "deal"
     state["alignment"] = None
@@ -142,29 +142,29 @@ def begin_round(draft: Draft) -> None:
     state["deck"] = None
     state.pop("villains", None)
     params = {"round": state["round"], "dealer": state["dealer"], "leader": next_leader(state)}
-    draft.tell("event.round", params, ["solo-round-setup", "dealer"])
+    transaction.tell("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":
         state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
-        deal(draft, None)
+        deal(transaction, None)
 
 
-def deal(draft: Draft, cards: list[str] | None) -> None:
+def deal(transaction: Transaction, cards: list[str] | None) -> None:
     """Deal your eight cards; of a hand that is not tracked only the number is known."""
-    state = draft.state
+    state = transaction.state
     if state["options"]["hand"] == "untracked":
         hand = [UNKNOWN] * CARDS_EACH
     else:
-        hand = draft.take_from_deck(CARDS_EACH, cards)
-    draft.deal(YOU, hand)
+        hand = transaction.take_from_deck(CARDS_EACH, cards)
+    transaction.deal(YOU, hand)
     state["phase"] = "event" if state["round"] == EVENT_ROUND else story_phase(state)
 
 
-def deal_on(draft: Draft, seed: int) -> None:
+def deal_on(transaction: Transaction, seed: int) -> None:
     """Let the app deal from here on: it shuffles all cards that nobody has seen this round.
 
     What lies on the table stays. (Entry: coach.)
     """
-    state = draft.state
+    state = transaction.state
     if UNKNOWN in state["hands"][YOU]:
         raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
     options = state["options"].copy()
@@ -172,7 +172,7 @@ def deal_on(draft: Draft, seed: int) -> None:
     state["options"] = options
     deck, state["rng"] = rng.shuffle(free_cards(state), rng.first_state(seed))
     state["deck"] = deck
-    draft.tell("event.virtual", {"n": len(deck)}, ["coach"])
+    transaction.tell("event.virtual", {"n": len(deck)}, ["coach"])
 
 
 def story_phase(state: State) -> str:
@@ -183,47 +183,49 @@ def story_phase(state: State) -> str:
 EVENTS: dict[str, Code] = {cards.EASIER: "event.event.single", cards.HARDER: "event.event.double"}
 
 
-def event(draft: Draft, name: str) -> None:
+def event(transaction: Transaction, name: str) -> None:
     """Note the round-3 event that was drawn from the set named in the prompt."""
-    state = draft.state
+    state = transaction.state
     event_set = cards.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
-    draft.tell(EVENTS[event_set], params, ["solo-events#set-by-difficulty"])
+    transaction.tell(EVENTS[event_set], params, ["solo-events#set-by-difficulty"])
     state["phase"] = story_phase(state)
 
 
-def story(draft: Draft, name: str, costs: list[int]) -> None:
+def story(transaction: Transaction, name: str, costs: list[int]) -> None:
     """Gain one stamina, if there is one, and play a story card.
 
     (Entries: story-cards, stamina, rulings/stamina-empty.)
     """
-    state = draft.state
+    state = transaction.state
     before = _supply(state)
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
-    draft.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
+    transaction.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
     params = {"name": name, "round": state["round"], "supply": _supply(state)}
     if _supply(state) > before:
-        draft.tell("event.story", params, ["story-cards", "stamina"])
+        transaction.tell("event.story", params, ["story-cards", "stamina"])
     else:
-        draft.tell("event.story.short", params, ["story-cards", "rulings/stamina-empty"])
+        transaction.tell("event.story.short", params, ["story-cards", "rulings/stamina-empty"])
     state["phase"] = "charge"
 
 
-def superhero(draft: Draft, name: str) -> None:
+def superhero(transaction: Transaction, name: str) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
-    draft.note_card("superhero", {"name": name, "costs": []})
-    draft.tell("event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"])
-    draft.state["phase"] = "charge"
+    transaction.note_card("superhero", {"name": name, "costs": []})
+    transaction.tell(
+        "event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"]
+    )
+    transaction.state["phase"] = "charge"
 
 
 def _supply(state: State) -> int:
     return state["stamina"]["players"][YOU]["supply"]
 
 
-def charge(draft: Draft, charges: Mapping[str, int]) -> None:
+def charge(transaction: Transaction, charges: Mapping[str, int]) -> None:
     """Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.)"""
-    state = draft.state
+    state = transaction.state
     total = 0
     for ability in ability_names(state):
         n = charges.get(ability, 0)
@@ -232,7 +234,7 @@ def charge(draft: Draft, charges: Mapping[str, int]) -> None:
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
             total += n
     params = {"n": total, "supply": _supply(state)}
-    draft.tell("event.charge", params, ["charging-abilities"])
+    transaction.tell("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
 
 
@@ -265,26 +267,26 @@ def _check_cost(ability: Ability, name: str, n: int) -> None:
         raise Refusal("charge-cost", params, ["charging-abilities", "rulings/two-costs"])
 
 
-def align(draft: Draft, alignment: Side) -> None:
+def align(transaction: Transaction, alignment: Side) -> None:
     """Choose hero or villain; cards revealed earlier are adjusted now. (Entry: alignment.)"""
-    state = draft.state
+    state = transaction.state
     state["alignment"] = alignment
-    draft.tell("event.align", {"alignment": state["alignment"]}, ["alignment"])
+    transaction.tell("event.align", {"alignment": state["alignment"]}, ["alignment"])
     if state["revealed"]:
-        hands.adjust_revealed(draft, state["revealed"])
+        hands.adjust_revealed(transaction, state["revealed"])
         state["revealed"] = []
     state["phase"] = "rows"
     if state["deck"] is not None:
         for seat in VANCARDIANS:
-            _lay_out(draft, seat, None)
+            _lay_out(transaction, seat, None)
 
 
-def lay_row(draft: Draft, seat: str | None, cards: list[str]) -> None:
+def lay_row(transaction: Transaction, seat: str | None, cards: list[str]) -> None:
     """Enter the eight cards of a Vancardian's row, leftmost first."""
-    row_of = next_row(draft.state)
+    row_of = next_row(transaction.state)
     if seat is not None and seat != row_of:
         raise Refusal("not-now", {"action": "row"}, ["solo-round-setup"])
-    _lay_out(draft, row_of, cards)
+    _lay_out(transaction, row_of, cards)
 
 
 def next_row(state: State) -> str:
@@ -293,21 +295,21 @@ def next_row(state: State) -> str:
     return VANCARDIANS[1] if laid else VANCARDIANS[0]
 
 
-def _lay_out(draft: Draft, seat: str, cards: list[str] | None) -> None:
-    hand = draft.take_from_deck(CARDS_EACH, cards)
-    draft.deal(seat, hand)
+def _lay_out(transaction: Transaction, seat: str, cards: list[str] | None) -> None:
+    hand = transaction.take_from_deck(CARDS_EACH, cards)
+    transaction.deal(seat, hand)
     if seat == VANCARDIANS[1]:
-        draft.state["phase"] = "effects"
+        transaction.state["phase"] = "effects"
 
 
 def _deal(state: State) -> Prompt:
     if state["options"]["hand"] == "untracked":
         params: Params = {"n": CARDS_EACH}
         prompt = ask("go", "deal", "prompt.deal-untracked", params, ["solo-round-setup"])
-        draft = Draft(state)
-        deal(draft, None)
-        if draft.state["phase"] in CARD_PROMPTS:
-            prompt["next"] = {"prompt": CARD_PROMPTS[draft.state["phase"]](draft.state)}
+        transaction = Transaction(state)
+        deal(transaction, None)
+        if transaction.state["phase"] in CARD_PROMPTS:
+            prompt["next"] = {"prompt": CARD_PROMPTS[transaction.state["phase"]](transaction.state)}
         return prompt
     return ask_cards(state, "deal", "prompt.deal", YOU, CARDS_EACH, "solo-round-setup")
 
@@ -324,20 +326,20 @@ def _event(state: State) -> Prompt:
 def _story(state: State) -> Prompt:
     params = {"round": state["round"]}
     cites = ["story-cards"]
-    draft = Draft(state)
-    story(draft, "", [])
+    transaction = Transaction(state)
+    story(transaction, "", [])
     code = "prompt.story"
     if state["stamina"]["general"] == 0:
         code, cites = "prompt.story.short", cites + ["rulings/stamina-empty"]
-    return _then_charge(ask("story", "story", code, params, cites), draft.state)
+    return _then_charge(ask("story", "story", code, params, cites), transaction.state)
 
 
 def _superhero(state: State) -> Prompt:
     cites = ["superhero-cards"]
-    draft = Draft(state)
-    superhero(draft, "")
+    transaction = Transaction(state)
+    superhero(transaction, "")
     prompt = ask("superhero", "superhero", "prompt.superhero", {}, cites)
-    return _then_charge(prompt, draft.state)
+    return _then_charge(prompt, transaction.state)
 
 
 def _then_charge(current: Prompt, after_it: State) -> Prompt:

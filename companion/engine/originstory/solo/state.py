@@ -320,6 +320,7 @@ class ScoreEvent(_BaseEvent):
     params: ScoreParams
 
 
+# By its code an event is told apart, by mypy and in the scripts: so each sentence's is listed.
 Code: TypeAlias = Literal[
     "event.adjust",
     "event.align",

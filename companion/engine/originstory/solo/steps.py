@@ -9,14 +9,14 @@ from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS, game_over
 from companion.engine.originstory.solo.setup import SETUP_STEPS
-from companion.engine.originstory.solo.transaction import Draft, Prompt
+from companion.engine.originstory.solo.transaction import Prompt, Transaction
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
 
 
-def choose_readings(draft: Draft, readings: dict[str, str]) -> None:
+def choose_readings(transaction: Transaction, readings: dict[str, str]) -> None:
     """Let the table choose other readings of unclear rules from here on."""
-    draft.state["readings"] = readings
-    draft.tell("event.readings", {"n": len(readings)}, [])
+    transaction.state["readings"] = readings
+    transaction.tell("event.readings", {"n": len(readings)}, [])
 
 
 STEPS = Steps(

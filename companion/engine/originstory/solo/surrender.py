@@ -6,8 +6,8 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.core.steps import Step
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import (
-    Draft,
     SurrenderView,
+    Transaction,
     open_trick,
     sides,
     villain_no_tricks,
@@ -20,12 +20,12 @@ from companion.engine.originstory.tricks import (
 )
 
 
-def begin_turn(draft: Draft) -> None:
+def begin_turn(transaction: Transaction) -> None:
     """Note that you have done something on your turn, if it is yours. (Entry: surrender#start.)"""
-    if draft.state["phase"] == "play":
-        trick = open_trick(draft.state).copy()
+    if transaction.state["phase"] == "play":
+        trick = open_trick(transaction.state).copy()
         trick["turn_begun"] = True
-        draft.state["trick"] = trick
+        transaction.state["trick"] = trick
 
 
 def surrender_refusal(state: State, at_turn_start: bool) -> str | None:
@@ -58,9 +58,9 @@ def surrender_view(state: State) -> SurrenderView:
     }
 
 
-def surrender(draft: Draft) -> None:
+def surrender(transaction: Transaction) -> None:
     """Surrender to the leader; the trick in progress belongs to nobody and the round is over."""
-    state = draft.state
+    state = transaction.state
     # Games of earlier versions may hold an ability before it, so it is not offered then but taken.
     refusal = surrender_refusal(state, True)
     if refusal is not None:
@@ -69,7 +69,7 @@ def surrender(draft: Draft) -> None:
     state["surrender"] = {"leader": leader, "cards_left": cards_left}
     params = {"leader": leader, "left": cards_left, "vp": surrender_vp(cards_left)}
     cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
-    draft.tell("event.surrender", params, cites)
+    transaction.tell("event.surrender", params, cites)
     state["phase"] = "round-end"
 
 

@@ -1,10 +1,10 @@
-"""Where each physical card lies, which may turn up from the deck, and the draft of a step."""
+"""Where each card lies, which may turn up from the deck, and the transaction of a step."""
 
 from __future__ import annotations
 
 from typing import NotRequired, Sequence, TypedDict
 
-from companion.engine.core import rng
+from companion.engine.core import reducer, rng
 from companion.engine.core.inputs import Message, Params, Refusal
 from companion.engine.originstory.cards import (
     DECK,
@@ -150,16 +150,16 @@ def without_one(cards: list[str], face: str) -> list[str]:
 BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
 
 
-class Draft:
-    """A state being worked on, and the events so far."""
+class Transaction(reducer.Transaction):
+    """A solo game being worked on, and the events so far."""
 
-    __slots__ = ("events", "reason", "state")
+    __slots__ = ("reason",)
+
+    state: State
+    events: list[Event]  # type: ignore[assignment]  # the core's messages, by their codes
 
     def __init__(self, state: State) -> None:
-        # One level deep is enough: whoever changes a list or an object within puts a new one in its
-        # place.
-        self.state = state.copy()
-        self.events: list[Event] = []
+        super().__init__(state)
         self.reason = ""  # of an ability
 
     def hold(self, seat: str, cards: list[str]) -> None:
@@ -186,7 +186,8 @@ class Draft:
         abilities[name] = ability
         self.state["abilities"] = abilities
 
-    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+    # Only the codes by which types tell this event from those that hold more than a sentence.
+    def tell(self, code: Code, params: Params, cites: list[str]) -> None:  # type: ignore[override]
         """Add an event that only its sentence tells of."""
         self.add({"code": code, "params": params, "cites": cites})
 

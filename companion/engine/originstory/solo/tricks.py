@@ -32,8 +32,8 @@ from companion.engine.originstory.solo.state import (
 )
 from companion.engine.originstory.solo.surrender import SURRENDER, surrender_view
 from companion.engine.originstory.solo.transaction import (
-    Draft,
     Prompt,
+    Transaction,
     ask,
     ask_cards,
     check_free,
@@ -47,32 +47,32 @@ from companion.engine.originstory.solo.transaction import (
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 
 
-def pass_turn(draft: Draft, seat: str) -> None:
+def pass_turn(transaction: Transaction, seat: str) -> None:
     """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
-    draft.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
-    trick = open_trick(draft.state).copy()
+    transaction.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
+    trick = open_trick(transaction.state).copy()
     trick["turn"] += 1
-    draft.state["trick"] = trick
+    transaction.state["trick"] = trick
 
 
-def put_card(draft: Draft, seat: str, hand: list[str], card: str) -> None:
+def put_card(transaction: Transaction, seat: str, hand: list[str], card: str) -> None:
     """Put a card on the table; the first one sets the lead suit."""
-    draft.hold(seat, hand)
-    trick = open_trick(draft.state).copy()
+    transaction.hold(seat, hand)
+    trick = open_trick(transaction.state).copy()
     trick["plays"] = trick["plays"] + [[seat, card]]
     trick["turn"] += 1
     if trick["lead_suit"] is None:
         trick["lead_suit"] = parse_card(card).suit
-    draft.state["trick"] = trick
+    transaction.state["trick"] = trick
 
 
-def lead(draft: Draft, seat: str) -> None:
+def lead(transaction: Transaction, seat: str) -> None:
     """Lead with the card that the rules choose for her."""
-    state = draft.state
+    state = transaction.state
     hand = row(state, seat)
     among = vancardians.choices(hand, state["forbidden"])
     if not among:
-        pass_turn(draft, seat)
+        pass_turn(transaction, seat)
         return
     villain = villain_no_tricks(state)
     at = vancardians.lead(hand, villain, among)
@@ -88,14 +88,14 @@ def lead(draft: Draft, seat: str) -> None:
         "hand": after_play,
         "orders": orders_of({"do": "play", "cards": [before[at]]}),
     }
-    put_card(draft, seat, after_play, before[at])
+    put_card(transaction, seat, after_play, before[at])
     why = reasons.of_lead(hand, at, villain, among)
-    draft.add({"code": "event.lead", "params": params, "cites": citations(why), "why": why})
+    transaction.add({"code": "event.lead", "params": params, "cites": citations(why), "why": why})
 
 
-def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
+def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
     """Take the drawn cards in and follow with the card that the rules choose for her."""
-    state = draft.state
+    state = transaction.state
     hand = row(state, seat)
     trick = open_trick(state)
     lead_suit = trick["lead_suit"] or TRUMP  # she never follows before a lead
@@ -132,23 +132,23 @@ def follow(draft: Draft, seat: str, drawn: list[str]) -> None:
             {"do": "play", "cards": [] if at is None else [ready[at]]},
         ),
     }
-    draft.hold(seat, rest)
+    transaction.hold(seat, rest)
     # In the order of the rules: the refused ones are discarded before those that are pushed off.
-    draft.discard(refused + pushed)
+    transaction.discard(refused + pushed)
     if at is None:
-        pass_turn(draft, seat)
+        pass_turn(transaction, seat)
     else:
-        put_card(draft, seat, rest, ready[at])
+        put_card(transaction, seat, rest, ready[at])
     why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
     why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
-    draft.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
+    transaction.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
 
 
-def begin(draft: Draft) -> None:
+def begin(transaction: Transaction) -> None:
     """Begin the next trick."""
-    state = draft.state
+    state = transaction.state
     if not any(state["hands"][seat] for seat in SOLO):
-        draft.tell("event.no-cards", {}, ["rulings/uneven-hands"])
+        transaction.tell("event.no-cards", {}, ["rulings/uneven-hands"])
         state["phase"] = "round-end"
         return
     number = len(state["past"]) + 1
@@ -156,8 +156,8 @@ def begin(draft: Draft) -> None:
     order = order_from(SOLO, leader)
     state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
     params: TrickParams = {"trick": number, "order": order, "leader": leader}
-    draft.add({"code": "event.trick", "params": params, "cites": ["leading"]})
-    advance(draft)
+    transaction.add({"code": "event.trick", "params": params, "cites": ["leading"]})
+    advance(transaction)
 
 
 def turn(state: State) -> str | None:
@@ -188,39 +188,39 @@ def on_table(trick: Trick) -> TrickOnTable:
     }
 
 
-def advance(draft: Draft) -> None:
+def advance(transaction: Transaction) -> None:
     """Go on until the table has to tell something: a draw, your card, or a finished trick."""
-    state = draft.state
+    state = transaction.state
     # What needs nothing from the table happens at once: an action may bring several plays.
     while True:
         seat = turn(state)
         if seat is None:
-            _end(draft)
+            _end(transaction)
             return
         if seat == YOU:
             if state["hands"][YOU]:
                 state["phase"] = "play"
                 return
-            pass_turn(draft, seat)
+            pass_turn(transaction, seat)
         elif open_trick(state)["lead_suit"] is None:
-            lead(draft, seat)
+            lead(transaction, seat)
         elif state["deck"] is None:
             state["phase"] = "follow-draw"
             return
         else:
-            follow(draft, seat, draft.take_from_deck(DRAW_TO_FOLLOW, None))
+            follow(transaction, seat, transaction.take_from_deck(DRAW_TO_FOLLOW, None))
 
 
-def draw_to_follow(draft: Draft, cards: list[str]) -> None:
+def draw_to_follow(transaction: Transaction, cards: list[str]) -> None:
     """Enter the cards drawn before a Vancardian follows."""
-    seat = turn(draft.state)
-    follow(draft, seat or "", draft.take_from_deck(DRAW_TO_FOLLOW, cards))
-    advance(draft)
+    seat = turn(transaction.state)
+    follow(transaction, seat or "", transaction.take_from_deck(DRAW_TO_FOLLOW, cards))
+    advance(transaction)
 
 
-def play(draft: Draft, card: str) -> None:
+def play(transaction: Transaction, card: str) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
-    state, face = draft.state, card
+    state, face = transaction.state, card
     before = state["hands"][YOU]
     at = holds(before, face)
     trick = open_trick(state)
@@ -233,18 +233,18 @@ def play(draft: Draft, card: str) -> None:
         _check_legal(before, at, lead_suit)
     hand = before[:at] + before[at + 1 :]
     params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
-    put_card(draft, YOU, hand, card)
+    put_card(transaction, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
-    draft.add({"code": "event.play", "params": params, "cites": cites})
-    advance(draft)
+    transaction.add({"code": "event.play", "params": params, "cites": cites})
+    advance(transaction)
 
 
-def play_nothing(draft: Draft) -> None:
+def play_nothing(transaction: Transaction) -> None:
     """Pass, because an ability took your last card. (Entry: rulings/uneven-hands.)"""
-    if draft.state["hands"][YOU]:
+    if transaction.state["hands"][YOU]:
         raise Refusal("not-now", {"action": "pass"}, ["following-suit"])
-    pass_turn(draft, YOU)
-    advance(draft)
+    pass_turn(transaction, YOU)
+    advance(transaction)
 
 
 def _index_of_unknown(state: State, face: str) -> int:
@@ -264,15 +264,15 @@ def _check_legal(hand: list[str], at: int, lead_suit: str | None) -> None:
         raise Refusal("must-follow", params, ["following-suit"])
 
 
-def _end(draft: Draft) -> None:
+def _end(transaction: Transaction) -> None:
     """Find the winner when everyone has played; the table decides when the rules do not."""
-    state = draft.state
+    state = transaction.state
     seat = winner_now(open_trick(state))
     if seat is None:
         # Abilities can change suits until no card is of the lead suit or love: no rule says more.
         state["phase"] = "decide"
         return
-    award_trick(draft, seat)
+    award_trick(transaction, seat)
 
 
 def winner_now(trick: Trick) -> str | None:
@@ -289,13 +289,13 @@ def _why_won(trick: Trick, seat: str) -> list[Message]:
     return reasons.of_winner(plays, lead_suit, rules.decide(plays, lead_suit))
 
 
-def award_trick(draft: Draft, seat: str) -> None:
+def award_trick(transaction: Transaction, seat: str) -> None:
     """Give the trick to its winner, who leads the next one."""
-    state = draft.state
+    state = transaction.state
     trick = open_trick(state)
     why = _why_won(trick, seat)
     had_none = villain_no_tricks(state)
-    draft.own_tricks(seat, 1)
+    transaction.own_tricks(seat, 1)
     won: WonTrick = {"winner": seat, "plays": trick["plays"], "lead_suit": trick["lead_suit"]}
     state["past"] = state["past"] + [won]
     if not trick.get("forbids_next"):
@@ -306,20 +306,22 @@ def award_trick(draft: Draft, seat: str) -> None:
         "winner": seat,
         "tricks": state["tricks"],
     }
-    draft.add({"code": "event.trick-end", "params": params, "cites": citations(why), "why": why})
+    transaction.add(
+        {"code": "event.trick-end", "params": params, "cites": citations(why), "why": why}
+    )
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
-    tell_broken(draft, had_none)
+    tell_broken(transaction, had_none)
 
 
-def tell_broken(draft: Draft, had_none: bool) -> None:
+def tell_broken(transaction: Transaction, had_none: bool) -> None:
     """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
-    if not had_none or villain_no_tricks(draft.state):
+    if not had_none or villain_no_tricks(transaction.state):
         return
     # With no trick left nobody plays otherwise for it, and an ability may still take it away.
-    if draft.state["phase"] == "round-end":
-        draft.tell("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
+    if transaction.state["phase"] == "round-end":
+        transaction.tell("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
     else:
-        draft.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
+        transaction.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 
 def _exchanges(state: State) -> Prompt:
@@ -345,35 +347,38 @@ LED_CODES = {"cards": "prompt.led.draw", "card": "prompt.led.play"}
 
 def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     """Look ahead to the next trick; where she leads it, say with which card and who is next."""
-    draft = _begin_next(state, leader)
-    if draft is None:
+    transaction = _begin_next(state, leader)
+    if transaction is None:
         return current
-    upcoming, trick = NEXT_PROMPTS[draft.state["phase"]](draft.state), open_trick(draft.state)
+    upcoming, trick = (
+        NEXT_PROMPTS[transaction.state["phase"]](transaction.state),
+        open_trick(transaction.state),
+    )
     if upcoming["ask"] == "go":
         return current  # two steps ahead would hide the one between
     if trick["plays"]:
         if trick["plays"][0][0] != leader:  # who should lead has no card left
             return current
         current["code"] = LED_CODES[upcoming["ask"]]
-        card, seat = trick["plays"][0][1], turn(draft.state)
+        card, seat = trick["plays"][0][1], turn(transaction.state)
         n = upcoming.get("count", 0)
         current["params"] = {"leader": leader, "card": card, "next": seat, "n": n}
     current["next"] = {
         "prompt": upcoming,
         "trick": on_table(trick),
-        "events": draft.events,
-        "surrender": surrender_view(draft.state),
+        "events": transaction.events,
+        "surrender": surrender_view(transaction.state),
     }
     return current
 
 
-def _begin_next(state: State, leader: str) -> Draft | None:
+def _begin_next(state: State, leader: str) -> Transaction | None:
     """Return the next trick begun; None if the app would deal cards for it, or none is left."""
     if state["deck"] is not None and leader != YOU:
         return None  # to look ahead would show the cards that the next step deals
-    draft = Draft(state)
-    begin(draft)
-    return draft if draft.state["phase"] in NEXT_PROMPTS else None
+    transaction = Transaction(state)
+    begin(transaction)
+    return transaction if transaction.state["phase"] in NEXT_PROMPTS else None
 
 
 def _follow_draw(state: State) -> Prompt:

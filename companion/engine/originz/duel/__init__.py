@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.core.inputs import Input, Message
 from companion.engine.core.reducer import Call, Editing
 from companion.engine.originz.duel import state as shapes
-from companion.engine.originz.duel.state import Draft, State, means_same
+from companion.engine.originz.duel.state import State, Transaction, means_same
 from companion.engine.originz.duel.steps import STEPS
 from companion.engine.originz.duel.turns import new_state, prepare_game
 from companion.engine.originz.duel.view import view
@@ -17,14 +17,14 @@ EDITING = Editing(means_same=means_same)
 
 def new(source: object) -> tuple[State, list[Message]]:
     """Start a duel; see state.read_options for the options."""
-    draft = Draft(new_state(shapes.read_options(source)))
-    prepare_game(draft)
-    draft.tell("event.originz.table", {"players": draft.state["order"]}, ["setup"])
-    return draft.state, draft.events
+    transaction = Transaction(new_state(shapes.read_options(source)))
+    prepare_game(transaction)
+    transaction.tell("event.originz.table", {"players": transaction.state["order"]}, ["setup"])
+    return transaction.state, transaction.events
 
 
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    draft = Draft(state)
-    STEPS.take(draft, Input(action, "action"), state, state["phase"])
-    return draft.state, draft.events
+    transaction = Transaction(state)
+    STEPS.take(transaction, Input(action, "action"), state, state["phase"])
+    return transaction.state, transaction.events

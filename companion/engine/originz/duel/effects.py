@@ -16,7 +16,7 @@ from companion.engine.originz.duel.state import (
     ZONES,
     Card,
     CountedZone,
-    Draft,
+    Transaction,
     Zone,
     alive,
     card_in,
@@ -64,42 +64,42 @@ def safe(card: Card) -> None:
 
 
 def take(
-    draft: Draft, name: str, zone: Zone, n: int | None, card: int | None
+    transaction: Transaction, name: str, zone: Zone, n: int | None, card: int | None
 ) -> tuple[int, Card | None]:
     """Take `n` cards off a zone, or the `card` out of Combat; as many as there are.
 
     Refusal("originz.nothing-there") where none is: that sentence of a text is ignored.
     """
-    available = size(draft.state["players"][name], zone)
+    available = size(transaction.state["players"][name], zone)
     if zone == COMBAT and available:
         if card is None:
             raise refuse("missing-field", "action.card")
-        laid = card_in(draft.state, name, card)
+        laid = card_in(transaction.state, name, card)
         safe(laid)
-        return 1, draft.drop(name, laid["id"])
+        return 1, transaction.drop(name, laid["id"])
     if n is None and zone != "combat":
         raise refuse("missing-field", "action.n")
     count = min(n or 0, available)
     # Combat gets here only while it is empty.
     if count == 0 or zone == "combat":
         raise Refusal("originz.nothing-there", {"player": name, "from": zone}, ["key-rules"])
-    draft.add(name, zone, -count)
+    transaction.add(name, zone, -count)
     return count, None
 
 
-def lay(draft: Draft, name: str, zone: Zone, n: int, new: Sequence[Card]) -> None:
+def lay(transaction: Transaction, name: str, zone: Zone, n: int, new: Sequence[Card]) -> None:
     """Lay cards into a zone; into Combat these, upright."""
     if zone != "combat":
-        draft.add(name, zone, n)
+        transaction.add(name, zone, n)
     for card in new:
-        draft.lay(name, card)
+        transaction.lay(name, card)
 
 
 def new_cards(
-    draft: Draft, zone: Zone, n: int, title: str, kind: str, cost: int | None
+    transaction: Transaction, zone: Zone, n: int, title: str, kind: str, cost: int | None
 ) -> list[Card]:
     """Return the cards that come into Combat from elsewhere; none for another zone."""
-    return [draft.new_card(title, kind, cost) for _ in range(n)] if zone == "combat" else []
+    return [transaction.new_card(title, kind, cost) for _ in range(n)] if zone == "combat" else []
 
 
 def move_params(name: str, zone: Zone, n: int, card: Card | None, asked: int | None) -> MoveParams:
@@ -113,10 +113,10 @@ def move_params(name: str, zone: Zone, n: int, card: Card | None, asked: int | N
     }
 
 
-def tell_short(draft: Draft, params: MoveParams) -> None:
+def tell_short(transaction: Transaction, params: MoveParams) -> None:
     """Say so when there were fewer cards than asked for. (Entry: key-rules.)"""
     if params["n"] < params["asked"]:
-        draft.tell(
+        transaction.tell(
             "event.originz.short", {"n": params["n"], "asked": params["asked"]}, ["key-rules"]
         )
 
@@ -130,19 +130,23 @@ def _mover(
     """
 
     def move(
-        draft: Draft, player: str, n: int | None, card: int | None, from_: Zone = sources[0]
+        transaction: Transaction,
+        player: str,
+        n: int | None,
+        card: int | None,
+        from_: Zone = sources[0],
     ) -> None:
-        count, laid = take(draft, player, from_, n, card)
-        lay(draft, player, target, count, [])
+        count, laid = take(transaction, player, from_, n, card)
+        lay(transaction, player, target, count, [])
         params = move_params(player, from_, count, laid, n)
-        draft.tell(code if laid is None else card_code, params, cites)
-        tell_short(draft, params)
+        transaction.tell(code if laid is None else card_code, params, cites)
+        tell_short(transaction, params)
 
     return move
 
 
 def put(
-    draft: Draft,
+    transaction: Transaction,
     player: str,
     from_: Zone,
     to: Zone,
@@ -156,16 +160,16 @@ def put(
     if to == from_:
         choices = [zone for zone in ZONES if zone != from_]
         raise refuse("not-one-of", "action.to", value=to, choices=choices)
-    count, laid = take(draft, player, from_, n, card)
-    lay(draft, player, to, count, new_cards(draft, to, count, title, kind, cost))
+    count, laid = take(transaction, player, from_, n, card)
+    lay(transaction, player, to, count, new_cards(transaction, to, count, title, kind, cost))
     params = move_params(player, from_, count, laid, n)
     params["to"] = to
-    draft.tell("event.originz.put", params, ["put", "rulings/first-turn-put"])
-    tell_short(draft, params)
+    transaction.tell("event.originz.put", params, ["put", "rulings/first-turn-put"])
+    tell_short(transaction, params)
 
 
 def steal(
-    draft: Draft,
+    transaction: Transaction,
     player: str,
     thief: str,
     from_: Zone,
@@ -183,80 +187,80 @@ def steal(
     if player == thief:
         raise Refusal("originz.steal-own", {"player": player}, ["steal"])
     target = from_ if to is None else to
-    count, laid = take(draft, player, from_, n, card)
-    draft.own(player, -count)
-    draft.own(thief, count)
-    new = [] if laid is not None else new_cards(draft, target, count, title, kind, cost)
+    count, laid = take(transaction, player, from_, n, card)
+    transaction.own(player, -count)
+    transaction.own(thief, count)
+    new = [] if laid is not None else new_cards(transaction, target, count, title, kind, cost)
     # A card stolen from Combat into Combat stays the same card; from elsewhere a new one comes.
-    lay(draft, thief, target, count, [laid] if laid is not None and target == COMBAT else new)
+    lay(transaction, thief, target, count, [laid] if laid is not None and target == COMBAT else new)
     params = move_params(player, from_, count, laid, n)
     params["thief"], params["to"] = thief, target
-    draft.tell("event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
-    tell_short(draft, params)
+    transaction.tell("event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
+    tell_short(transaction, params)
 
 
-def stun(draft: Draft, player: str, card: int) -> None:
+def stun(transaction: Transaction, player: str, card: int) -> None:
     """Turn a card sideways until its owner's end phase. (Entries: stun, rulings/stun-ends.)"""
-    laid = _card_to_turn(draft, player, card)
+    laid = _card_to_turn(transaction, player, card)
     if laid["stunned"]:
         raise Refusal("originz.already-stun", {"card": label(laid)}, ["stun"])
-    draft.card(player, card)["stunned"] = True
-    draft.tell("event.originz.stun", {"player": player, "card": label(laid)}, STUN_CITES)
+    transaction.card(player, card)["stunned"] = True
+    transaction.tell("event.originz.stun", {"player": player, "card": label(laid)}, STUN_CITES)
 
 
-def upright(draft: Draft, player: str, card: int) -> None:
+def upright(transaction: Transaction, player: str, card: int) -> None:
     """Turn a stunned card upright because a card says so."""
-    laid = _card_to_turn(draft, player, card)
+    laid = _card_to_turn(transaction, player, card)
     if not laid["stunned"]:
         raise Refusal("originz.already-upright", {"card": label(laid)}, ["stun"])
-    draft.card(player, card)["stunned"] = False
-    draft.tell("event.originz.upright", {"player": player, "card": label(laid)}, STUN_CITES)
+    transaction.card(player, card)["stunned"] = False
+    transaction.tell("event.originz.upright", {"player": player, "card": label(laid)}, STUN_CITES)
 
 
-def _card_to_turn(draft: Draft, name: str, number: int) -> Card:
-    card = card_in(draft.state, name, number)
+def _card_to_turn(transaction: Transaction, name: str, number: int) -> Card:
+    card = card_in(transaction.state, name, number)
     safe(card)
     return card
 
 
-def gain(draft: Draft, n: int) -> None:
+def gain(transaction: Transaction, n: int) -> None:
     """Gain energy for this turn, or lose some. (Entry: energy.)"""
-    state = draft.state
+    state = transaction.state
     if n == 0:
         raise Refusal("originz.gain-nothing", {}, ["energy"])
     if state["energy"] + n < 0:
         raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}
-    draft.tell("event.originz.gain", params, ["energy"])
+    transaction.tell("event.originz.gain", params, ["energy"])
 
 
-def reveal(draft: Draft, player: str) -> None:
+def reveal(transaction: Transaction, player: str) -> None:
     """Show a hand to all until this turn ends. (Entry: reveal.)"""
-    if player in draft.state["revealed"]:
+    if player in transaction.state["revealed"]:
         raise Refusal("originz.already-revealed", {"player": player}, ["reveal"])
-    draft.state["revealed"] = draft.state["revealed"] + [player]
-    draft.tell("event.originz.reveal", {"player": player}, ["reveal"])
+    transaction.state["revealed"] = transaction.state["revealed"] + [player]
+    transaction.tell("event.originz.reveal", {"player": player}, ["reveal"])
 
 
-def correct(draft: Draft, player: str, zone: CountedZone, n: int) -> None:
+def correct(transaction: Transaction, player: str, zone: CountedZone, n: int) -> None:
     """Set the count of a zone to what lies on the table. It corrects the app, not the game."""
-    was = draft.state["players"][player][zone]
-    draft.player(player)[zone] = n
+    was = transaction.state["players"][player][zone]
+    transaction.player(player)[zone] = n
     # A player's zones hold exactly what the player owns, so a corrected count changes that too.
-    draft.own(player, n - was)
+    transaction.own(player, n - was)
     params = {"player": player, "zone": zone, "n": n, "was": was}
-    draft.tell("event.originz.correct", params, ["deck"])
+    transaction.tell("event.originz.correct", params, ["deck"])
 
 
-def concede(draft: Draft, player: str) -> None:
+def concede(transaction: Transaction, player: str) -> None:
     """Let a player leave the game."""
-    state = draft.state
-    put_out(draft, player, "event.originz.concede", ["defeat"])
-    end_game(draft)
+    state = transaction.state
+    put_out(transaction, player, "event.originz.concede", ["defeat"])
+    end_game(transaction)
     if state["turn"] == player:
         state["resolving"], state["revealed"] = None, []
-        pass_turn(draft)
+        pass_turn(transaction)
 
 
 class Effect(Step):
@@ -278,7 +282,7 @@ class Effect(Step):
         super().__init__(name, IN_A_TURN, handler, fields, None, cites)
         self.sources = sources
 
-    def take(self, transaction: Draft, values: Values) -> None:
+    def take(self, transaction: Transaction, values: Values) -> None:
         """Do the effect, and see who is defeated by it."""
         self.handler(transaction, **values)
         # No turn is left once the effect itself has ended the game, as a concession may.

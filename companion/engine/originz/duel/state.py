@@ -1,15 +1,12 @@
-"""The shapes of a duel, and the draft on which one action is worked out.
-
-Nothing in a state is changed in place.
-"""
+"""The shapes of a duel, and the transaction in which a step is taken."""
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from companion.engine.core import rng
+from companion.engine.core import reducer, rng
 from companion.engine.core.inputs import Input, Refusal, by_text, index, unique, visible
-from companion.engine.core.reducer import Call, Transaction
+from companion.engine.core.reducer import Call
 from companion.engine.originz import formats
 
 # A card always lies with its owner, so each player's zones hold exactly what the player owns.
@@ -159,7 +156,7 @@ ZONES: tuple[Zone, ...] = ("deck", "hand", COMBAT, "depletion", "purged")
 MATCH_WINS = 2
 
 
-class Draft(Transaction):
+class Transaction(reducer.Transaction):
     """A duel being worked on, and the events so far."""
 
     __slots__ = ()
@@ -168,7 +165,7 @@ class Draft(Transaction):
 
     def player(self, name: str) -> Player:
         """Return one player, to be changed."""
-        # Copied at every call, as the state that the draft was made from shares them.
+        # Copied at every call, as the state before the step shares them.
         players = self.state["players"].copy()
         players[name] = players[name].copy()
         self.state["players"] = players

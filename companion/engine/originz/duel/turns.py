@@ -15,10 +15,10 @@ from companion.engine.originz.duel.state import (
     COMBAT,
     COUNTED_ZONES,
     MATCH_WINS,
-    Draft,
     Options,
     Player,
     State,
+    Transaction,
     alive,
     card_in,
     find,
@@ -34,34 +34,34 @@ from companion.engine.originz.duel.state import (
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
 
-def check_defeat(draft: Draft, cites: list[str]) -> None:
+def check_defeat(transaction: Transaction, cites: list[str]) -> None:
     """Defeat whoever has no card in the deck in an opponent's turn.
 
     (Entries: defeat, rulings/defeat-moment, rulings/teammate-turn.)
     """
-    state = draft.state
+    state = transaction.state
     turn = whose_turn(state)
     # The list is made before anybody is put out, so several can be defeated at once.
     for name in alive(state):
         empty = state["players"][name]["deck"] == 0
         if empty and opponents(state, name, turn):
-            put_out(draft, name, "event.originz.defeated", cites)
-    end_game(draft)
+            put_out(transaction, name, "event.originz.defeated", cites)
+    end_game(transaction)
 
 
-def put_out(draft: Draft, name: str, code: str, cites: list[str]) -> None:
+def put_out(transaction: Transaction, name: str, code: str, cites: list[str]) -> None:
     """Take a player's cards off the table. (Entry: rulings/cards-of-the-defeated.)"""
-    player = draft.player(name)
+    player = transaction.player(name)
     player["removed"], player["defeated"] = total(player), True
     for zone in COUNTED_ZONES:
         player[zone] = 0
     player[COMBAT] = []
-    draft.tell(code, {"player": name}, cites + ["rulings/cards-of-the-defeated"])
+    transaction.tell(code, {"player": name}, cites + ["rulings/cards-of-the-defeated"])
 
 
-def end_game(draft: Draft) -> None:
+def end_game(transaction: Transaction) -> None:
     """End the game when one side is left. (Entries: free-for-all, team-battle, super-boss.)"""
-    state = draft.state
+    state = transaction.state
     sides = sides_left(state)
     if len(sides) > 1:
         return
@@ -74,7 +74,7 @@ def end_game(draft: Draft) -> None:
     over = state["options"]["format"] != "match" or state["wins"][side] == MATCH_WINS
     state["phase"] = "over" if over else "between"
     cites = ["constructed-match"] if state["options"]["format"] == "match" else ["defeat"]
-    draft.tell("event.originz.won", {"players": winners, "turns": state["number"]}, cites)
+    transaction.tell("event.originz.won", {"players": winners, "turns": state["number"]}, cites)
 
 
 MAX_COST = 3
@@ -82,21 +82,21 @@ MAX_CARD = 9999
 DRAW, BOSS_DRAW = 1, 2
 
 
-def start_turn(draft: Draft, name: str) -> None:
+def start_turn(transaction: Transaction, name: str) -> None:
     """Begin a player's turn: energy is set, opponents with an empty deck are defeated.
 
     (Entries: turn-phases, energy, rulings/empty-deck-after-own-turn.)
     """
-    state = draft.state
+    state = transaction.state
     state["turn"], state["phase"] = name, "draw"
     state["number"] += 1
     state["energy"] = BOSS_ENERGY if is_boss(state, name) else ENERGY
     state["played"] = 0
     cites = ["turn-phases", "energy"] + (["super-boss"] if is_boss(state, name) else [])
-    draft.tell("event.originz.turn", {"player": name, "energy": state["energy"]}, cites)
+    transaction.tell("event.originz.turn", {"player": name, "energy": state["energy"]}, cites)
     # Whoever emptied the deck in their own turn was safe in it, and is out once an opponent's
     # begins.
-    check_defeat(draft, ["defeat", "rulings/empty-deck-after-own-turn"])
+    check_defeat(transaction, ["defeat", "rulings/empty-deck-after-own-turn"])
 
 
 def cards_to_draw(state: State) -> int:
@@ -105,39 +105,39 @@ def cards_to_draw(state: State) -> int:
     return min(BOSS_DRAW if is_boss(state, name) else DRAW, state["players"][name]["deck"])
 
 
-def draw(draft: Draft) -> None:
+def draw(transaction: Transaction) -> None:
     """Draw the card of the draw phase; a super boss draws 2. (Entry: draw.)"""
-    state = draft.state
+    state = transaction.state
     n, name = cards_to_draw(state), whose_turn(state)
-    draft.add(name, "deck", -n)
-    draft.add(name, "hand", n)
+    transaction.add(name, "deck", -n)
+    transaction.add(name, "hand", n)
     state["phase"] = "action"
-    draft.tell("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
+    transaction.tell("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
 
 
-def skip_draw(draft: Draft, reason: str) -> None:
+def skip_draw(transaction: Transaction, reason: str) -> None:
     """Leave the draw out because a card says so. (Entries: key-rules, rulings/cards-disagree.)"""
-    draft.state["phase"] = "action"
-    params = {"player": draft.state["turn"], "reason": reason or "…"}
-    draft.tell("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
+    transaction.state["phase"] = "action"
+    params = {"player": transaction.state["turn"], "reason": reason or "…"}
+    transaction.tell("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
 
 
-def play(draft: Draft, cost: int, title: str, kind: str) -> None:
+def play(transaction: Transaction, cost: int, title: str, kind: str) -> None:
     """Pay a card's cost and lay it from hand into Combat; in the first turn of the game only one.
 
     (Entries: playing-a-card, turn-phases, rulings/boss-first-turn.)
     """
-    state, name = draft.state, whose_turn(draft.state)
+    state, name = transaction.state, whose_turn(transaction.state)
     refuse_second_play(state)
     if state["players"][name]["hand"] < 1:
         raise Refusal("originz.hand-empty", {"player": name}, ["playing-a-card", "hand"])
-    _pay(draft, cost)
-    draft.add(name, "hand", -1)
+    _pay(transaction, cost)
+    transaction.add(name, "hand", -1)
     state["played"] += 1
-    card = draft.new_card(title, kind, cost)
-    draft.lay(name, card)
+    card = transaction.new_card(title, kind, cost)
+    transaction.lay(name, card)
     params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
-    draft.tell("event.originz.play", params, ["playing-a-card", "energy"])
+    transaction.tell("event.originz.play", params, ["playing-a-card", "energy"])
 
 
 def refuse_second_play(state: State) -> None:
@@ -148,83 +148,87 @@ def refuse_second_play(state: State) -> None:
         raise Refusal("originz.first-turn", {"player": state["turn"]}, cites)
 
 
-def activate(draft: Draft, card: int, cost: int | None) -> None:
+def activate(transaction: Transaction, card: int, cost: int | None) -> None:
     """Pay a card in Combat; then its text is done, and `finish` puts it away.
 
     `cost` says what is paid where the card's cost is not known or a text changes it.
     (Entries: activating-a-card, stun.)
     """
-    state, name = draft.state, whose_turn(draft.state)
+    state, name = transaction.state, whose_turn(transaction.state)
     laid = card_in(state, name, card)
     if laid["stunned"]:
         raise Refusal("originz.stunned", {"card": label(laid)}, ["stun", "activating-a-card"])
     paid = laid["cost"] if cost is None else cost
     if paid is None:
         raise refuse("missing-field", "action.cost")
-    _pay(draft, paid)
+    _pay(transaction, paid)
     # What was paid is kept with the card, so that it need not be asked for again.
-    draft.card(name, laid["id"])["cost"] = paid
+    transaction.card(name, laid["id"])["cost"] = paid
     state["phase"], state["resolving"] = "resolve", laid["id"]
     params = {"player": name, "card": label(laid), "cost": paid, "left": state["energy"]}
     if laid["face"] is None:
-        draft.tell("event.originz.activate", params, ["activating-a-card", "energy"])
+        transaction.tell("event.originz.activate", params, ["activating-a-card", "energy"])
     else:
         params["side"] = laid["face"]
-        draft.tell("event.originz.activate-hero-villain", params, ["hero-villain-cards", "energy"])
+        transaction.tell(
+            "event.originz.activate-hero-villain", params, ["hero-villain-cards", "energy"]
+        )
 
 
-def finish(draft: Draft) -> None:
+def finish(transaction: Transaction) -> None:
     """Put the activated card on the Depletion Pile; a Hero/Villain card leaves the game.
 
     (Entries: activating-a-card, hero-villain-cards.)
     """
-    state = draft.state
+    state = transaction.state
     name, card_id = whose_turn(state), state["resolving"]
     state["phase"], state["resolving"] = "action", None
     # Its own text may have moved it out of Combat. (Entry: rulings/card-targets-itself.)
     card = None if card_id is None else find(state["players"][name][COMBAT], card_id)
     if card is None:
-        draft.tell("event.originz.finish-gone", {"player": name}, ["activating-a-card"])
+        transaction.tell("event.originz.finish-gone", {"player": name}, ["activating-a-card"])
         return
-    draft.drop(name, card["id"])
+    transaction.drop(name, card["id"])
     params = {"player": name, "card": label(card)}
     if card["face"] is None:
-        draft.add(name, "depletion", 1)
-        draft.tell("event.originz.finish-depletion", params, ["activating-a-card"])
+        transaction.add(name, "depletion", 1)
+        transaction.tell("event.originz.finish-depletion", params, ["activating-a-card"])
     else:
-        draft.player(name)["removed"] += 1
-        draft.tell("event.originz.finish-removed", params, ["hero-villain-cards"])
+        transaction.player(name)["removed"] += 1
+        transaction.tell("event.originz.finish-removed", params, ["hero-villain-cards"])
 
 
-def end_turn(draft: Draft) -> None:
+def end_turn(transaction: Transaction) -> None:
     """End the turn: stunned cards stand up, energy is lost, the next player begins.
 
     (Entries: turn-phases, stun, energy, rulings/free-for-all-turns.)
     """
-    state = draft.state
+    state = transaction.state
     name = whose_turn(state)
     combat = state["players"][name][COMBAT]
     stunned = [card for card in combat if card["stunned"]]
     for card in stunned:
-        draft.card(name, card["id"])["stunned"] = False
+        transaction.card(name, card["id"])["stunned"] = False
     energy, state["energy"] = state["energy"], 0
     state["revealed"] = []
-    draft.tell("event.originz.end", {"player": name}, ["turn-phases"])
+    transaction.tell("event.originz.end", {"player": name}, ["turn-phases"])
     if stunned:
         cites = ["stun", "rulings/stun-ends"]
-        draft.tell("event.originz.stand-up", {"cards": [label(card) for card in stunned]}, cites)
+        transaction.tell(
+            "event.originz.stand-up", {"cards": [label(card) for card in stunned]}, cites
+        )
     if energy:
-        draft.tell("event.originz.energy-lost", {"n": energy}, ["energy"])
-    pass_turn(draft)
+        transaction.tell("event.originz.energy-lost", {"n": energy}, ["energy"])
+    pass_turn(transaction)
 
 
-def pass_turn(draft: Draft) -> None:
+def pass_turn(transaction: Transaction) -> None:
     """Let the next player clockwise begin."""
-    start_turn(draft, next_alive(draft.state, whose_turn(draft.state)))
+    start_turn(transaction, next_alive(transaction.state, whose_turn(transaction.state)))
 
 
-def _pay(draft: Draft, cost: int) -> None:
-    state = draft.state
+def _pay(transaction: Transaction, cost: int) -> None:
+    state = transaction.state
     if cost > state["energy"]:
         raise Refusal("originz.energy", {"cost": cost, "left": state["energy"]}, ["energy"])
     state["energy"] -= cost
@@ -271,9 +275,9 @@ def _side(options: Options, name: str, at: int) -> int:
     return at
 
 
-def prepare_game(draft: Draft) -> None:
+def prepare_game(transaction: Transaction) -> None:
     """Clear the table for the next game."""
-    state = draft.state
+    state = transaction.state
     state["phase"] = "setup"
     state["players"] = {}
     state["turn"], state["first_side"], state["winners"] = None, None, None
@@ -283,7 +287,7 @@ def prepare_game(draft: Draft) -> None:
 
 
 def begin(
-    draft: Draft,
+    transaction: Transaction,
     faces: Mapping[str, list[str]],
     decks: Mapping[str, int],
     first: str | None,
@@ -294,7 +298,7 @@ def begin(
     cards} is kept from game to game, `first` a name; without it the first player is drawn, or the
     first team. (Entries: setup, hero-villain-cards, rulings/boss-starting-hand.)
     """
-    state = draft.state
+    state = transaction.state
     state["decks"] = {name: decks.get(name, state["decks"][name]) for name in state["order"]}
     for name in state["order"]:
         _check_size(state, name, faces.get(name, []))
@@ -302,33 +306,33 @@ def begin(
     for name in state["order"]:
         sides = faces.get(name, [])
         for face in sides:
-            draft.lay(name, draft.new_card("", "hero-villain", None, face))
-        draft.own(name, len(sides))
+            transaction.lay(name, transaction.new_card("", "hero-villain", None, face))
+        transaction.own(name, len(sides))
     params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
-    draft.tell("event.originz.begin", params, ["setup"])
+    transaction.tell("event.originz.begin", params, ["setup"])
     if state["options"]["boss"] is not None:
-        start_turn(draft, state["options"]["boss"])
+        start_turn(transaction, state["options"]["boss"])
     elif first is not None:
-        start_turn(draft, first)
+        start_turn(transaction, first)
     else:
-        _draw_first(draft)
+        _draw_first(transaction)
 
 
-def _draw_first(draft: Draft) -> None:
+def _draw_first(transaction: Transaction) -> None:
     """Draw who goes first. (Entries: setup, rulings/match-first-player, rulings/team-seats.)"""
-    state = draft.state
+    state = transaction.state
     # Kept in the state, so that the next game of a match draws anew.
     state["rng"] = rng.advance(state["rng"])
     if state["options"]["teams"]:
         side = state["rng"] % len(state["wins"])
         state["phase"], state["first_side"] = "first", side
         cites = ["team-battle", "rulings/team-seats"]
-        draft.tell("event.originz.first-team", {"players": members(state, side)}, cites)
+        transaction.tell("event.originz.first-team", {"players": members(state, side)}, cites)
     else:
         first = state["order"][state["rng"] % len(state["order"])]
         cites = ["setup", "rulings/match-first-player"]
-        draft.tell("event.originz.first", {"player": first}, cites)
-        start_turn(draft, first)
+        transaction.tell("event.originz.first", {"player": first}, cites)
+        start_turn(transaction, first)
 
 
 def first_team(state: State) -> list[str]:
@@ -337,17 +341,21 @@ def first_team(state: State) -> list[str]:
     return [] if side is None else members(state, side)
 
 
-def choose_first(draft: Draft, player: str) -> None:
+def choose_first(transaction: Transaction, player: str) -> None:
     """Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.)"""
-    draft.tell("event.originz.first", {"player": player}, ["team-battle", "rulings/team-seats"])
-    start_turn(draft, player)
+    transaction.tell(
+        "event.originz.first", {"player": player}, ["team-battle", "rulings/team-seats"]
+    )
+    start_turn(transaction, player)
 
 
-def next_game(draft: Draft) -> None:
+def next_game(transaction: Transaction) -> None:
     """Go on with the next game of a match. (Entry: constructed-match.)"""
-    prepare_game(draft)
+    prepare_game(transaction)
     cites = ["constructed-match", "rulings/reserve-exchange"]
-    draft.tell("event.originz.next-game", {"game": len(draft.state["games"]) + 1}, cites)
+    transaction.tell(
+        "event.originz.next-game", {"game": len(transaction.state["games"]) + 1}, cites
+    )
 
 
 def _check_size(state: State, name: str, faces: list[str]) -> None:

@@ -35,8 +35,6 @@ interface Backend {
 
 type Change = import("./js/store/records.js").Change;
 
-type GameView = Solo.View | Sheet.View | Duel.View | Tournament.View;
-
 /** One object in, one object out. Where there is an `error`, there is nothing else. */
 interface Engine {
   /** The version of what answers. */

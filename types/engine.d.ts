@@ -1677,3 +1677,5 @@ declare namespace Tournament {
   type Action =
     | DoResult;
 }
+
+type GameView = Solo.View | Sheet.View | Duel.View | Tournament.View;

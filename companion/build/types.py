@@ -120,7 +120,7 @@ def text() -> str:
         _opened("Coach") + _interfaces(components([Advice, Par, PlayedTrick])),
         _opened("Judge") + _interfaces(_rulings()) + _questions(),
         *(
-            _opened(_NAMESPACES.get(kind, kind.rpartition("-")[2].title()))
+            _opened(_namespace(kind))
             + _interfaces(components([*_shown(reducer), *events.get(kind, [])]))
             + _union("Event", [shape.__name__ for shape in events.get(kind, [])])
             + (_actions(reducer.steps) if reducer.steps else "")
@@ -128,7 +128,22 @@ def text() -> str:
             for kind, reducer in game.reducers.items()
         ),
     ]
-    return "}\n\n".join(parts) + "}\n"
+    return "}\n\n".join(parts) + "}\n\n" + _game_view()
+
+
+def _game_view() -> str:
+    """Return the type of what any kind of game shows: a further one's screen needs no more."""
+    views = [
+        f"{_namespace(kind)}.{shape.__name__}"
+        for game in ENGINES
+        for kind, reducer in game.reducers.items()
+        for shape in _shown(reducer)
+    ]
+    return f"type GameView = {' | '.join(views)};\n"
+
+
+def _namespace(kind: str) -> str:
+    return _NAMESPACES.get(kind, kind.rpartition("-")[2].title())
 
 
 def _shown(reducer: Reducer) -> list[type]:

@@ -43,7 +43,7 @@ PAGE = "search"  # the one place without pages below it: its address has no slas
 # What static/js/ui/gamename.js names a game with.
 _IN_NAMES = re.compile(
     r"table\.(copy|unnamed)|solo\.(lesson|difficulty-n)|originz\.format\..+"
-    r"|seat\.(You|Automaton|Factoryon)"
+    r"|seat\.(You|Automaton|Factoryon)|open\.kind\..+"
 )
 
 

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
+from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.tricks import SOLO, YOU
 from companion.games import registry
 from tests.engine.tables import Action, Dealer, State, all_tokens
@@ -67,10 +68,9 @@ class SoloGame(RuleBasedStateMachine):
             assert len(self.states) == count + 1
 
     @rule(
-        kind=st.sampled_from(["vp", "tricks", "exchange", "discard", "draw", "give", "correct",
-                              "adjust", "realign", "stamina", "reveal", "swap", "skip"]),
+        kind=st.sampled_from([ability.name for ability in ABILITIES]),
         dice=st.randoms(use_true_random=False),
-    )  # fmt: skip
+    )
     def use_ability(self, kind: str, dice: random.Random) -> None:
         """Try an ability; the engine takes it or refuses it, and nothing is lost either way."""
         seat, other = dice.choice(SOLO), dice.choice(SOLO)
@@ -92,6 +92,9 @@ class SoloGame(RuleBasedStateMachine):
             "reveal": {"cards": [face]},
             "swap": {"card": face, "for": card, "from": seat, "to": other},
             "skip": {},
+            "winner": {"seat": seat},
+            "lead_suit": {"suit": dice.choice("BLST")},
+            "forbid": {"cards": [face], "adds": dice.choice([True, False])},
         }
         self.act({"type": kind, "reason": "an ability", **choices[kind]})
 

@@ -11,7 +11,7 @@ from companion.engine.core.reducer import Call, Editing, Reducer, State, View
 from companion.engine.core.steps import Form
 
 # A save is `{"format", "engine", "game", "options", "actions": […]}`. Every kind of game is a
-# module with `new(options)`, `apply(state, action)` and `view(state)`; nothing here knows a rule.
+# Reducer with `new(options)`, `apply(state, action)` and `view(state)`; nothing here knows a rule.
 
 
 FORMAT = 1

@@ -35,5 +35,6 @@ const partsOf = (kind, {copy, character, difficulty, format, players, teams}) =>
 /** The name of a game, also of one whose record is damaged. @param {{id?: unknown, kind: unknown, options: unknown}} game */
 export function gameName({id, kind, options}) {
   const parts = isObject(options) ? partsOf(kind, options).filter(Boolean) : [];
-  return id === LESSON ? words["solo.lesson"] : parts.join(" · ") || words["table.unnamed"];
+  const ofKind = () => words[`open.kind.${String(kind)}`] ?? words["table.unnamed"];
+  return id === LESSON ? words["solo.lesson"] : parts.join(" · ") || ofKind();
 }

@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.items import HE, Item, has, kind_at, kinds_at, kinds_of, skip
+from companion.engine.situations.items import (
+    BUT,
+    FOLLOWED,
+    HE,
+    RISEN,
+    Item,
+    has,
+    kind_at,
+    kinds_at,
+    kinds_of,
+    skip,
+)
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _SIGNS = ("", PAUSE, END)
@@ -86,6 +97,8 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1, [Item(_BEFORE_CARDS[kind], item.value, item.raw)]
     if kind == "they":
         return 1, [Item("word", HE, item.raw)]
+    if item.value == RISEN and before in ("who", "word") and follower == "number":
+        return 1, [Item("play", FOLLOWED, item.raw)]  # "Kim goes up to 9"
     meant = _between(item, before, follower)
     return 1, [item if meant == kind else Item(meant, "", item.raw)]
 
@@ -106,6 +119,7 @@ def _says_nothing(items: list[Item], at: int) -> bool:
     if kind in _BESIDE:
         _, befores, followers = _BESIDE[kind]
         apart = kind == "at" and before == "cut" and follower == "number"
+        apart = apart or (kind == "tag" and before == "number" and has(items[:at], "move"))
         fits = before in befores and (not followers or follower in followers)
         return not (fits or apart)
     return (kind == "what" and before == "says") or (  # "Sam dit qu'il gagne"
@@ -119,6 +133,8 @@ def _between(item: Item, before: str, follower: str) -> str:
         return _BESIDE[item.kind][0]
     if item.kind == "worth" and follower == "side":
         return "switch"  # "I became a hero"
+    if item.kind == "tag" and follower not in _SIGNS:
+        return "block"  # "move 1 right S9 B2"
     if item.raw == "=" and before == follower == "card":
         return "worth"  # "S5=L5"
     if follower == "number" and item.raw == "plus" and before == "card":
@@ -223,8 +239,6 @@ LISTED = ("number",) + _AND
 TOGETHER = (
     "number", "play", "to-play", "nobody", "negated", "none", "move", "top", PAUSE,
 )  # fmt: skip
-# Beside these "the lowest" may change the answer; in "because it is the biggest" it does not.
-_MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")
 
 
 def one_suit(items: list[Item], at: int) -> tuple[int, list[Item]]:
@@ -267,12 +281,17 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
 
 
 def _superlative_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return a "highest" that may change the answer, not that of "the highest speed, the 12"."""
+    """Return a "highest" that may change the answer, not that of "the highest speed, the 12".
+
+    "So B3 is biggest, but who wins" knows better.
+    """
     follower, named = kind_at(items, at + 1), kind_at(items, at + 3)
+    told = kind_at(items, at - 1) in _OF_CARD
+    if told and follower == "break" and items[at + 1].value == BUT:
+        return 1, []
     if kinds_at(items, at + 1, 2) == ["suit", PAUSE] and named in ("number", "card"):
         return 3, items[at + 1 : at + 2] if named == "number" else []
-    told = kind_at(items, at - 1) in _MATTERS or follower in _MATTERS or has(items, "may", "must")
-    return 1 + (follower == "one"), [items[at]] if told else []  # "the best one"
+    return 1 + (follower == "one"), [items[at]]  # "the best one"
 
 
 def _is_tag(items: list[Item], at: int) -> bool:

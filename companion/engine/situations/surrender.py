@@ -23,6 +23,8 @@ def surrender(facts: Facts) -> Situation | None:
     if any(c.has("must") or c.said in VANCARDIANS for c in asked):
         return None  # nobody has to, and only you may
     leader = _leader(facts)
+    if [c for c in facts.clauses if c.has("surrender") and _is_to_other(c, leader)]:
+        return None
     side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
@@ -89,6 +91,12 @@ def _leader(facts: Facts) -> str:
     if leader == SHE and len(unique(named)) == 1:
         return named[0]  # "I surrender to Factoryon, she leads"
     return leader
+
+
+def _is_to_other(clause: Clause, leader: str) -> bool:
+    """Tell "I surrender to Factoryon" where Automaton leads."""
+    others = [item.value for item in clause.items if item.value in VANCARDIANS]
+    return len(others) > 0 and leader in VANCARDIANS and leader not in others
 
 
 def _leading(clause: Clause) -> str:

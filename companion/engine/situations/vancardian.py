@@ -165,10 +165,10 @@ def _orders(ruling: Ruling) -> list[Message]:
 
 def effect(facts: Facts) -> Situation | None:
     """Return what Replace X, Move X or Add X does to her row."""
-    kinds = [kind for kind in EFFECTS if facts.has(kind)]
-    if facts.has("extra") and not kinds:
-        kinds = ["add"]  # "she gets an extra love 9½"
     row, drawn = _row(facts), facts.cards("drawn")
+    kinds = [kind for kind in EFFECTS if facts.has(kind)]
+    if facts.has("extra") and not kinds and not facts.asks_lead() and not drawn:
+        kinds = ["add"]  # "she gets an extra love 9½"
     other = facts.of("lead", "play", "pick") or facts.has("may", "sidekick")
     if len(kinds) != 1 or not row or other:
         return None
@@ -249,7 +249,8 @@ def reveal(facts: Facts) -> Situation | None:
     if not faces and facts.has("reveal") and facts.has("worth") and len(facts.runs) == 1:
         facts.runs[0].slot = "reveal"  # "what is B13 worth if I reveal it"
         faces = facts.runs[0].cards
-    if not faces or len(facts.runs) > len(facts.of("reveal")):
+    others = [run for run in facts.of("reveal") if run.clause.said not in ("", YOU)]
+    if not faces or others or len(facts.runs) > len(facts.of("reveal")):
         return None
     given: dict[str, object] = {"cards": faces}
     reading = [cards("situation.read.revealed", faces)]

@@ -104,3 +104,69 @@ def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
 )  # fmt: skip
 def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: str) -> None:
     assert " ".join(fact["text"] for fact in read(language, text)["verdict"]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "my T4 is +4 now, i led it, she played T7, lou T2", {"card": {"value": 8}}),
+        ("en", "her B11 counts as 1. she led it i played B3", {"card": "B3"}),
+        ("en", "T12 led and my B4 counts as love", {"card": {"suit": "L"}}),
+        ("fr", "mon F4 vaut +4, j'ai ouvert avec, Lou met F7", {"card": {"value": 8}}),
+        ("fr", "son I11 vaut 1, il a ouvert avec et je mets I3", {"card": "B3"}),
+        ("en", "my S6 counts as brains now and brains is led. my other cards are L9 T8. legal?",
+         {"legal": [0]}),
+        ("en", "speed led, my only speed S6 is brains now. also B8 L9, can i play B8",
+         {"legal": [0, 1, 2]}),
+        ("fr", "vitesse demandée, ma seule vitesse V6 est devenue force. j'ai aussi I8 A9, je "
+         "peux couper", {"legal": [0, 1, 2]}),
+        ("en", "factoryon row T3 B9 S9 L1, B9 is worth 5 now, hero, she leads", {"played": "S9"}),
+        ("en", "hero led T5 and factoryons T6 counts as 2, row T6 T9 B2 draws S1 S2",
+         {"played": "T9"}),
+    ],
+)  # fmt: skip
+def test_a_changed_card_needs_no_other_question(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    found = read(language, text)["ruling"]
+    for field, expected in (ruling or {}).items():
+        wanted = isinstance(expected, dict)
+        told = {key: found[field][key] for key in expected} if wanted else found[field]
+        assert told == expected, text
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "villain but i already won one, factoryon starts T5 L11 B11 S3", {"played": "L11"}),
+        ("en", "villain, had a trick but i gave it away. factoryon leads L2 T3 S9", {"played": "L2"}),
+        ("fr", "méchant, j'avais un pli mais je l'ai donné, factoryon mène A2 F3 V9",
+         {"played": "L2"}),
+        ("en", "last trick, factoryon led, hero, may i give up", {"leader_gain": 1}),
+        ("fr", "c'est le dernier pli, factoryon a ouvert, héros, je peux abandonner",
+         {"leader_gain": 1}),
+        ("en", "hero, i led T4, automaton T9 T5 L2 B1 keeps both T6 T7", {"played": "T5"}),
+        ("fr", "héros j'ouvre F4, automaton F9 F5 A2 I1 garde les deux F6 F7", {"played": "T5"}),
+        ("en", "hero, my B10 is out; automaton L3 T2 S9 drew B1 B2", {"played": "T2"}),
+        ("fr", "héros I10 posé, automaton A3 F2 V9, pioche I1 I2", {"played": "T2"}),
+        ("en", "hand B5 S8 L3, she led B12, gotta play the 5?", {"legal": [0]}),
+    ],
+)  # fmt: skip
+def test_what_is_told_is_not_asked_for(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "exchange with factoryon, she has L3 T9 S4 B12, i hold T1 S13 what do i get"),
+        ("fr", "échange avec automaton A3 F9 V4 I12, j'ai F1 V13"),
+    ],
+)
+def test_what_you_take_is_said_before_what_you_give(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told["missing"]["name"] == "give"
+    taken = [fact["params"] for fact in told["reading"] if fact["code"] == "situation.taken"]
+    assert taken == [{"card": "S4"}]

@@ -332,6 +332,8 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
     """Return where somebody else begins to act: "Ida B6 | Gus led", "I'm a villain | S5 led"."""
     kinds = kinds_of(part)
     pair = kinds[at - 1 : at + 1]
+    if pair == ["lead", "who"] and kinds[at + 1 : at + 2] == ["play"] and runs[0] > at:
+        return at  # "he led it | I played T4"
     led = pair in (["lead", "word"], ["lead", "who"]) and kinds[at + 1 : at + 2] == [COLON]
     after_side = pair == ["side", "card"] and kinds[at + 1 : at + 2] == ["lead"]
     after_trick = pair[0] == "earlier" and at > 1 and runs[-1] >= at

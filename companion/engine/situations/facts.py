@@ -16,6 +16,7 @@ HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
 MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
+_ACTING = _MAY + ("play", "to-play", "lead", "cut")
 
 
 class Run:
@@ -131,7 +132,7 @@ class Facts:
             ("reveal", clause.has("reveal")),
             ("give", given),
             ("give", clause.has("exchange") and clause.before_run() == "my" and not many),
-            ("drawn", clause.has("draw")),
+            ("drawn", clause.has("draw") or (many and self._keeps_both(clause))),
             ("up", self._is_up(clause)),
             ("lead", self._is_answered(clause) and not many),
             ("play", in_trick and not clause.has("lead")),
@@ -167,6 +168,10 @@ class Facts:
         if not clause.has("lead") or clause.has("with"):
             return clause.has("lead")
         return self.asks_lead() and self.vancardian() != ""
+
+    def _keeps_both(self, clause: Clause) -> bool:
+        """Tell "Automaton keeps both, S6 S7", where nothing else is said to be drawn."""
+        return clause.has("keep") and clause.actor in HERS and not self.has("draw", "after-draw")
 
     def _is_up(self, clause: Clause) -> bool:
         if self.sidekicks_play:
@@ -310,14 +315,13 @@ class Facts:
     def tricks(self) -> int | None:
         """Return the tricks of whoever types; None where it is not told, or some went away."""
         moved = [i for i in range(len(self.clauses)) if self._moves_trick(self.clauses[i])]
-        mine = [
-            clause
-            for clause in self.clauses[moved[-1] + 1 if moved else 0 :]
-            if clause.has("tricks") and not clause.has("sidekick")
-            if clause.said in ("", YOU, SOMEONE) or clause.has("side")
-        ]
-        counts = [clause.value("tricks") for clause in mine]
-        return int(counts[-1]) if counts else None
+        counts = _tricks_in(self.clauses[moved[-1] + 1 if moved else 0 :])
+        if counts:
+            return int(counts[-1])
+        gives = len(moved) == 1 and self.clauses[moved[0]].has("give")
+        own = gives and self.clauses[moved[0]].said in ("", YOU)
+        # "had one, but gave it away"
+        return 0 if own and _tricks_in(self.clauses[: moved[0]]) == ["1"] else None
 
     def _moves_trick(self, clause: Clause) -> bool:
         """Tell "which I gave to Tom", "one was stolen" from the cards of an exchange."""
@@ -357,6 +361,23 @@ def _keep_changes(clauses: list[Clause]) -> None:
         clause.cards = [
             card if card in EXTRA_LOVE else changed.get(card, card) for card in clause.cards
         ]
+        if any("=" in card for card in clause.cards):
+            clause.cards = unique(clause.cards)  # "row S4 B10 T1, B10 is worth 8 now"
+    lists = [card for clause in clauses if len(clause.cards) > 1 for card in clause.cards]
+    for clause in clauses:
+        told = [card for card in clause.cards if "=" in card and card in lists]
+        if len(clause.cards) == 1 and told and not clause.has(*_ACTING):
+            clause.drop_cards()  # "her S5 counts as 3, row S5 S9 T2"
+
+
+def _tricks_in(clauses: list[Clause]) -> list[str]:
+    """Return what clauses tell of the tricks of whoever types."""
+    return [
+        clause.value("tricks")
+        for clause in clauses
+        if clause.has("tricks") and not clause.has("sidekick")
+        if clause.said in ("", YOU, SOMEONE) or clause.has("side")
+    ]
 
 
 def _leads_mine(clause: Clause) -> bool:

@@ -311,8 +311,10 @@ def _is_last_seat(clause: Clause, at: int, taken: list[str]) -> bool:
 
 
 def _is_past(told: list[Clause], at: int) -> bool:
-    """Tell the tricks of "I had one but gave it away, so I have none now"."""
-    later = [c for c in told[at + 1 :] if c.has("tricks", "none") and c.has("now")]
+    """Tell the tricks of "I had one but gave it away", "so I have none now"."""
+    later = [
+        c for c in told[at + 1 :] if c.has("give") or (c.has("tricks", "none") and c.has("now"))
+    ]
     return told[at].has("tricks") and len(later) > 0
 
 

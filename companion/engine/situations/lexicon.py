@@ -71,7 +71,7 @@ MEANINGS = (
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (
     ("he", "word", HE), ("nth", "word", NTH), ("follow", "play", FOLLOWED), ("shed", "play", SHED),
-    ("lower", "top", LOWER), ("already", "past", ALREADY), ("trickless", "tricks", "0"),
+    ("lower", "top", LOWER), ("already", "past", ALREADY), ("trickless", "tricks", "0"), ("one-won", "tricks", "1"),
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),

@@ -60,7 +60,7 @@ def without_article(items: list[Item], at: int) -> tuple[int, list[Item]]:
         face = card_of(suit, Item("number", number.value or "1", number.raw))
         return 1 + length, ([first] if first.kind == "my" else []) + [face]
     if kinds == ["single", "trick"]:
-        counts = kind_at(items, at - 1) in ("win", "with")  # "I won a trick"
+        counts = kind_at(items, at - 1) in ("win", "with", "hold")  # "I won a trick"
         won = counts and not has(items[:at], "what")
         return 1, [Item("one", "", first.raw)] if won else []
     if kinds == ["article", "one"] and kind_at(items, at + 2) in _CLAUSE_ENDS:

@@ -47,6 +47,7 @@ class Trick:
             self.plays = self.plays + [(who, card) for card in new]
             sidekick = run.clause.has("sidekick") or _is_my_sidekick(facts, run.clause)
             word = SIDEKICK if sidekick else run.clause.word
+            word = HE if not word and run.clause.before_run() == "his" else word
             word = word if len(run.cards) == 1 else ""
             self.words = self.words + [word for _ in new]
         self._name_mine(facts)

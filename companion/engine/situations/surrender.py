@@ -157,4 +157,5 @@ def _left(facts: Facts, leader: str) -> int | None:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
-    return 0 if any(c.has("last") and c.has("cards") for c in told) else None
+    last = any(c.has("last") and (c.has("cards") or c.kinds == ["last", "trick"]) for c in told)
+    return 0 if last else None

@@ -12,6 +12,7 @@ from companion.engine.originstory.cards import (
     value_json,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
+from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
 from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.items import SHE
@@ -64,6 +65,9 @@ def follow(facts: Facts) -> Situation | None:
     """Which of two drawn cards she keeps, and which card she plays on those played before."""
     row, drawn = _row(facts), facts.cards("drawn")
     seat = facts.vancardian()
+    leads = any(run.clause.said == SHE for run in facts.of("lead"))  # not with a row of hers
+    if leads and not [run for run in facts.of("hand", "drawn") if run.actor in HERS]:
+        return None
     if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
         return None
     short = len(drawn) < DRAW_TO_FOLLOW and facts.has("short-draw")
@@ -72,6 +76,8 @@ def follow(facts: Facts) -> Situation | None:
         return None
     told = Trick(_without_row(facts))
     _order_by_seats(told)
+    if len(told.plays) == 1 and not facts.leader():
+        told.led = True  # "T10 is out"
     plays = told.faces()
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
@@ -101,7 +107,8 @@ def follow(facts: Facts) -> Situation | None:
 def _without_row(facts: Facts) -> Facts:
     """Return the facts without her row and what she draws."""
     rest = Facts(facts.clauses)
-    rest.runs = [run for run in facts.runs if run.slot in ("lead", "play")]
+    mine = [run for run in facts.of("loose") if run.clause.before_run() == "my"]
+    rest.runs = [run for run in facts.runs if run.slot in ("lead", "play") or run in mine]
     return rest
 
 
@@ -232,6 +239,9 @@ def exchange(facts: Facts) -> Situation | None:
     if mine:
         reading.append(message("situation.read.hand", {"seat": SOLO[0], "cards": hand}, []))
     if not row or not give:
+        if row:  # whatever you give
+            taken = row[exchange_index([parse_card(card) for card in row])]
+            reading.append(message("situation.taken", {"card": taken}, []))
         part = "give" if row else "vancardian_hand"
         return missing(part, "exchange", given, "", reading)
     reading.append(message("situation.read.give", {"card": give[0]}, []))

@@ -138,8 +138,10 @@ def test_a_changed_card_needs_no_other_question(
 @pytest.mark.parametrize(
     ("language", "text", "ruling"),
     [
-        ("en", "villain but i already won one, factoryon starts T5 L11 B11 S3", {"played": "L11"}),
-        ("en", "villain, had a trick but i gave it away. factoryon leads L2 T3 S9", {"played": "L2"}),
+        ("en", "villain but i already won one, factoryon starts T5 L11 B11 S3",
+         {"played": "L11"}),
+        ("en", "villain, had a trick but i gave it away. factoryon leads L2 T3 S9",
+         {"played": "L2"}),
         ("fr", "méchant, j'avais un pli mais je l'ai donné, factoryon mène A2 F3 V9",
          {"played": "L2"}),
         ("en", "last trick, factoryon led, hero, may i give up", {"leader_gain": 1}),
@@ -170,3 +172,38 @@ def test_what_you_take_is_said_before_what_you_give(language: str, text: str) ->
     assert told["missing"]["name"] == "give"
     taken = [fact["params"] for fact in told["reading"] if fact["code"] == "situation.taken"]
     assert taken == [{"card": "S4"}]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "i'm not a villain. automaton leads S3 L2 T12", {"played": "T12"}),
+        ("en", "not a hero, no tricks. points?", {"vp": {"You": 4}}),
+        ("fr", "je ne suis pas méchant, factoryon ouvre V3 A2 F12", {"played": "T12"}),
+        ("fr", "méchant, jamais gagné de pli, automaton mène V3 A2 F12", {"played": "L2"}),
+        ("fr", "j'ai plus qu'un pli méchant, factoryon ouvre V3 A2 F12", {"played": "T12"}),
+        ("en", "hero, factoryon leads but she can't lead love: L11 B4 S9", {"played": "S9"}),
+        ("fr", "héros, automaton ouvre mais peut pas ouvrir force : F12 V3 I9", {"played": "B9"}),
+        ("en", "hero, i led T3, she may not play love, automaton S9 L5 B4 draws B6 B7",
+         {"played": "B6"}),
+        ("fr", "héros, I3 entamé par moi, automaton peut pas jouer coeur, A2 V9 F10 pioche I5 I6",
+         {"played": "S9"}),
+        ("en", "I have no brains, brains led, L4 or T8, must i play the heart", {"legal": [0, 1]}),
+        ("fr", "vitesse demandée, j'ai plus de vitesse, I5 ou A3, je peux pisser l'intel",
+         {"legal": [0, 1]}),
+        ("en", "brains led, i have no brains and no love, S5 T2", {"legal": [0, 1]}),
+        ("fr", "vitesse demandée, j'ai ni vitesse ni coeur, F4 I2", {"legal": [0, 1]}),
+        ("en", "brains led: B4 Kim, Lou threw T12, Max hasn't got brains so S13", {"winner": 0}),
+        ("en", "Ben can't play speed. S9 led, T3, Ben L2, who wins", {"card": "L2"}),
+        ("en", "zoe 24 max 19 lou 24 final scores who wins", {"winners": ["Zoe", "Lou"]}),
+        ("en", "final: zoe 24 max 19 lou 20", {"winners": ["Zoe"]}),
+        ("fr", "zoe 24 max 19 lou 20 score final qui gagne", {"winners": ["Zoe"]}),
+        ("fr", "fin : zoe 24 max 24 lou 20", {"winners": ["Zoe", "Max"]}),
+        ("en", "factoryon 28 me 29 automaton 11", {"winners": ["You"]}),
+        ("fr", "j'ai posé F9, lou F12, max A2", {"card": "L2"}),
+    ],
+)  # fmt: skip
+def test_what_is_not_so_and_lists_without_a_question_are_read(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)

@@ -9,7 +9,7 @@ from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.items import FOLLOWED, HE, NTH, SHE, SOMEONE, Item
+from companion.engine.situations.items import CARDS, FOLLOWED, HE, NTH, SHE, SOMEONE, Item
 from companion.engine.situations.spelling import COLON
 
 HERS = (SHE,) + VANCARDIANS
@@ -155,7 +155,12 @@ class Facts:
         """Tell the cards of "I have two cards left, S10 and S11"."""
         at = self.clauses.index(clause)
         before = self.clauses[at - 1] if at and not clause.ends else None
-        if before is None or before.cards or not before.has("hold"):
+        if before is None or before.cards:
+            return False
+        bare = all(kind in CARDS for kind in clause.kinds)
+        if before.has("none") and before.has("suit") and bare and clause.actor == YOU:
+            return len(clause.cards) > 1  # "I have no strength, S4 B2"
+        if not before.has("hold"):
             return False
         return before.value("count") == str(len(clause.cards))
 
@@ -338,6 +343,17 @@ class Facts:
             return False
         return True if side and tricks == 0 else None
 
+    def forbidden(self, row: list[str]) -> list[str]:
+        """Return the cards of a row that she is said not to play: "she can't lead love"."""
+        suits = [
+            item.value
+            for clause in self.clauses
+            if forbids(clause)
+            for item in clause.items
+            if item.kind == "suit"
+        ]
+        return [card for card in row if suit_of(card) in suits]
+
     def number(self, *kinds: str) -> int | None:
         """Return the first number after a word with one of these meanings, in its clause."""
         for clause in self.clauses:
@@ -415,6 +431,12 @@ def _sides(clause: Clause) -> list[str]:
 def suit_of(card: str) -> str:
     """Return the suit that a card counts as, such as L for `S9=L9`."""
     return (card.partition("=")[2] or card)[0]
+
+
+def forbids(clause: Clause) -> bool:
+    """Tell "Automaton may not play love"."""
+    told = clause.has("not", "negated") and clause.has("play", "to-play", "lead")
+    return told and clause.has("suit") and clause.actor in HERS and not clause.has("none", "what")
 
 
 def is_known(actor: str) -> bool:

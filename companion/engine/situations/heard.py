@@ -39,6 +39,7 @@ _TAKES = {
     "sidekick_turn": _CARDS + ("sidekick", "up"),
     "follow": _ROW + (
         "switch", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give", "earlier",
+        "may",
     ),
     "lead": _ROW + ("switch", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
@@ -241,28 +242,16 @@ def _void(facts: Facts) -> list[str]:
 
 
 def _moved(facts: Facts, kind: str) -> list[str]:
-    """Return the words of a question about cards that tell of a card moved, or of one forbidden.
+    """Return the words of a question about cards that tell of a card moved, or of a permission.
 
     "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
     """
-    words = _forbidden(facts) if kind in _HERS else _permitted(facts) if kind == "legal" else []
+    words = _permitted(facts) if kind == "legal" else []
     return words + [
         item.raw or item.kind
         for clause in facts.clauses
         for item in clause.items
         if item.kind in _MOVING.get(kind, ()) and _is_moved(facts, clause, kind, item.kind)
-    ]
-
-
-def _forbidden(facts: Facts) -> list[str]:
-    """Return the suit that she may not play though it is in her row: "she can't lead strength"."""
-    held = [card[0] for card in facts.cards("hand", "loose", "drawn")]
-    return [
-        item.raw
-        for clause in facts.clauses
-        if clause.has("not", "negated") and clause.has("play", "to-play", "lead")
-        for item in clause.items
-        if item.kind == "suit" and item.value in held
     ]
 
 

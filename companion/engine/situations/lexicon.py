@@ -71,11 +71,11 @@ MEANINGS = (
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (
     ("he", "word", HE), ("nth", "word", NTH), ("follow", "play", FOLLOWED), ("shed", "play", SHED),
-    ("lower", "top", LOWER), ("already", "past", ALREADY), ("trickless", "tricks", "0"), ("one-won", "tricks", "1"),
+    ("lower", "top", LOWER), ("already", "past", ALREADY), ("trickless", "tricks", "0"),
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
+    ("one-won", "tricks", "1"), ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
     ("no-suit", "block", NO_SUIT), ("but", "break", BUT), ("risen", "worth", RISEN),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
+from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
     BUT,
@@ -237,7 +237,7 @@ _TO_HOLD = ("hold", "draw", "reveal", COLON, "with", "cards")
 _AND = ("and", PAUSE, "article")
 LISTED = ("number",) + _AND
 TOGETHER = (
-    "number", "play", "to-play", "nobody", "negated", "none", "move", "top", PAUSE,
+    "number", "play", "to-play", "nobody", "negated", "none", "move", "top", "not", PAUSE,
 )  # fmt: skip
 
 
@@ -275,9 +275,20 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 3, items[at : at + 2]  # "Move 2 love"
     if first.kind == "top":
         return _superlative_at(items, at)
+    if first.kind == "not":
+        return _other_side(items, at)
     if first.kind == PAUSE and _is_tag(items, at + 1):
         return 3, []
     return 1, [first]
+
+
+def _other_side(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the "not a villain" that is a hero; "ne" and "pas" stand around a verb."""
+    side = skip(items, at, ("not",))
+    if kind_at(items, side) != "side":
+        return 1, [items[at]]
+    other = SIDES[1 - SIDES.index(items[side].value)]
+    return side + 1 - at, [Item("side", other, items[side].raw)]
 
 
 def _superlative_at(items: list[Item], at: int) -> tuple[int, list[Item]]:

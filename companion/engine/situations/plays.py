@@ -160,11 +160,11 @@ def _once_told(runs: list[Run]) -> list[Run]:
 
 
 def _named_apart(clause: Clause) -> str:
-    """Return the "Hart" of "Hart, brains 9"."""
+    """Return the "Hart" of "Hart, brains 9", "Hart had no speed, so B9"."""
     before = clause.before
     if before is None or clause.ends or clause.kinds != ["card"]:
         return ""
-    alone = all(kind in ("who", "word", "with") for kind in before.kinds)
+    alone = all(kind in ("who", "word", "with", "none", "suit") for kind in before.kinds)
     return clause.actor if alone else ""
 
 

@@ -11,7 +11,7 @@ from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import EFFECTS, HERS, Facts, suit_of
+from companion.engine.situations.facts import EFFECTS, HERS, Facts, forbids, suit_of
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.items import (
     CARDS,
@@ -54,6 +54,8 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
     idle = lexicon.idle + (lexicon.elsewhere if situation.kind in _UNPLAYED else [])
     words = situation.unknown + unknown(facts) + unused(facts, situation)
+    if situation.kind not in ("lead", "follow"):
+        words = words + [c.items[i].raw for c, i in facts.places("not") if forbids(c)]
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:
@@ -94,6 +96,8 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     So do reasons without a card ("because 13 is not higher"), what nearly happened, and that
     somebody did not have a suit or did not lead.
     """
+    if forbids(clause):
+        return item.kind in ("not", "negated")
     if clause.cards and item.kind == "top":  # "Una cuts lower with love 6", "her S9 is higher"
         other = clause.has("win", "winner", "what", "worth", "ability", "may", "must")
         return clause.has("play", "cut", "says") and not other

@@ -77,6 +77,7 @@ BLOCKS = {
     "en": ["not", "never", "except", "unless", "instead", "ability", "changed"],
     "fr": ["ne", "jamais", "sauf", "capacité", "changé"],
 }
+NEGATED_SIDE = re.compile(r"(not|never|ne|jamais) (suis )?((an?|une?|le) )?(hero|villain|hér|méch)")
 ENGINES = {language: CPython(language) for language in LANGUAGES}
 
 
@@ -159,8 +160,12 @@ def test_situations_as_people_tell_them(language: str) -> None:
 
 def unsigned(text: str, signs: str) -> str:
     """Return a text without capitals, accents and some signs, as it is typed in a hurry."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return re.sub(f"[{signs}]+(?=\\s|$)", "", plain.lower().replace(" ?", "?"))
+    return re.sub(f"[{signs}]+(?=\\s|$)", "", unaccented(text).lower().replace(" ?", "?"))
+
+
+def unaccented(text: str) -> str:
+    """Return a text without accents."""
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
 @pytest.mark.parametrize("signs", ["~", ".?!", ".?!,;"])
@@ -173,6 +178,8 @@ def test_what_is_typed_in_a_hurry_is_not_answered_otherwise(language: str, signs
             fields = item.get("expect", {"missing": item.get("missing")})
             places = ("winner", "round_vp")  # the order of play, whose tricks nobody names
             ruling = {name: fields[name] for name in fields if name not in places}
+            if "winners" in ruling:
+                ruling["winners"] = [unaccented(name) for name in ruling["winners"]]
             assert holds(ruling, told["ruling"]), text
             assert told["answer"] in ("", item.get("answer", told["answer"])), text
 
@@ -468,6 +475,8 @@ def test_a_word_that_may_change_everything_leaves_no_answer(language: str) -> No
         word = BLOCKS[language][seed % len(BLOCKS[language])]
         for at in range(len(words) + 1):
             text = " ".join([*words[:at], word, *words[at:]])
+            if NEGATED_SIDE.search(text):
+                continue  # "not a villain" is a hero
             told = read(language, text)
             assert (
                 told is None or not told["ruling"] or told["kind"] in ("stamina", "round_score")

@@ -72,9 +72,9 @@ TRICKS: list[Case] = [
      None),
     ("fr", "Méchant, un pli que j'ai donné à Factoryon. Automaton mène avec V4 A2 I2 F13", None),
     ("en", "Villain. I won one trick but passed it on. I led S9. "
-     "Automaton has S3 S10 L2, draws B1 T1", None),
+     "Automaton has S3 S10 L2, draws B1 T1", {"played": "S3"}),
     ("en", "I'm a villain, I won a trick but gave it away. Automaton leads with 3 cards, "
-     "can I surrender?", None),
+     "can I surrender?", {"allowed": False}),
     ("fr", "Méchant, on m'a volé mon seul pli. Automaton mène avec V4 A2 I2 F13", None),
     ("en", "Villain, I won a trick but gave it away, now I have no tricks. "
      "Automaton leads from S4 L2 B2 T13", {"played": "L2"}),
@@ -141,7 +141,8 @@ MOVED: list[Case] = [
     ("en", "S9 led, Tom S12. Cards count reversed this round. Who wins?", None),
     ("en", "S9 led, Tom's S12 is worth 1 less, Ann S11. Who wins?", None),
     ("en", "S9 led, Tom S12, Ann L2 but love is banned. Who wins?", None),
-    ("en", "Automaton has S4 L2 T9 but can't play strength. Hero. What does she lead?", None),
+    ("en", "Automaton has S4 L2 T9 but can't play strength. Hero. What does she lead?",
+     {"played": "S4"}),
     ("fr", "Ana, Bo, Cy sens horaire. Ana a passé le jeton donneur à Bo. Qui mène ?", None),
     ("fr", "Ana, Bo, Cy sens horaire. Bo donne. Qui mène le pli suivant ?", None),
     ("fr", "Mon acolyte n'a pas gagné le pli. Qui mène ?", None),
@@ -201,7 +202,7 @@ def test_another_trump_or_none_leaves_no_answer(
 
 
 @pytest.mark.parametrize(("language", "text", "ruling"), TRICKS)
-def test_a_trick_that_was_given_away_is_asked_for(
+def test_a_trick_that_somebody_else_may_have_is_asked_for(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:
     check(language, text, ruling)

@@ -100,7 +100,7 @@ def clauses(items: list[Item]) -> list[Clause]:
     result: list[Clause] = []
     items = [items[i] for i in range(len(items)) if not _is_auxiliary(items, i)]
     parts = _parts(_dashes(rewritten(items, (OPEN,), _aside_at)))
-    whole = followed([part for part, _, _ in parts])
+    whole = followed(_without_choices([part for part, _, _ in parts]))
     for at in range(len(parts)):
         _, ends, asks = parts[at]
         pieces = _runs_apart(whole[at])
@@ -109,6 +109,18 @@ def clauses(items: list[Item]) -> list[Clause]:
             before = result[-1] if result else None
             result.append(Clause(pieces[i], ends and first, asks and last, before))
     return result
+
+
+def _without_choices(parts: list[list[Item]]) -> list[list[Item]]:
+    """Return the parts, "L3 or B8, must I play love" the list of a hand: it is asked elsewhere."""
+    asks = any(has(part, "must", "may") and not has(part, *CARDS) for part in parts)
+    bare = CARDS + ("or", "hold", "who")
+    return [
+        [item for item in part if item.kind != "or"]
+        if asks and all(item.kind in bare for item in part)
+        else part
+        for part in parts
+    ]
 
 
 def _is_auxiliary(items: list[Item], at: int) -> bool:
@@ -332,6 +344,8 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
     """Return where somebody else begins to act: "Ida B6 | Gus led", "I'm a villain | S5 led"."""
     kinds = kinds_of(part)
     pair = kinds[at - 1 : at + 1]
+    if pair == ["lead", "who"] and kinds[at + 1 : at + 2] == ["play"] and runs[0] > at:
+        return at  # "he led it | I played T4"
     led = pair in (["lead", "word"], ["lead", "who"]) and kinds[at + 1 : at + 2] == [COLON]
     after_side = pair == ["side", "card"] and kinds[at + 1 : at + 2] == ["lead"]
     after_trick = pair[0] == "earlier" and at > 1 and runs[-1] >= at

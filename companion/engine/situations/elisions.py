@@ -28,7 +28,7 @@ _BEFORE_NUMBERS = (PAUSE, COLON, OPEN, "hold", "cards")
 _ENDS_LIST = ("", END, CLOSE, PAUSE, "and", "may", "must", "what", "winner")
 _LED_BY = ("by", "with", "word", "who", "hold")
 _TRUMPING = ("who", "word", "cut", "with", "number", "one")
-_PLAYED = ("who", "word", "play", "with", "number", COLON, "worth", "my", "his")
+_PLAYED = ("who", "word", "play", "with", "number", COLON, "my", "his")
 _UNHEADED = ("number", "hold", "lead")
 _RULES = ("may", "must", "legal", "draw", "score", "round", "charge")
 

@@ -9,13 +9,14 @@ from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.items import FOLLOWED, HE, NTH, SHE, SOMEONE, Item
+from companion.engine.situations.items import CARDS, FOLLOWED, HE, NTH, SHE, SOMEONE, Item
 from companion.engine.situations.spelling import COLON
 
 HERS = (SHE,) + VANCARDIANS
 EFFECTS = ("replace", "move", "add")
 MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
+_ACTING = _MAY + ("play", "to-play", "lead", "cut")
 
 
 class Run:
@@ -131,7 +132,7 @@ class Facts:
             ("reveal", clause.has("reveal")),
             ("give", given),
             ("give", clause.has("exchange") and clause.before_run() == "my" and not many),
-            ("drawn", clause.has("draw")),
+            ("drawn", clause.has("draw") or (many and self._keeps_both(clause))),
             ("up", self._is_up(clause)),
             ("lead", self._is_answered(clause) and not many),
             ("play", in_trick and not clause.has("lead")),
@@ -154,7 +155,12 @@ class Facts:
         """Tell the cards of "I have two cards left, S10 and S11"."""
         at = self.clauses.index(clause)
         before = self.clauses[at - 1] if at and not clause.ends else None
-        if before is None or before.cards or not before.has("hold"):
+        if before is None or before.cards:
+            return False
+        bare = all(kind in CARDS for kind in clause.kinds)
+        if before.has("none") and before.has("suit") and bare and clause.actor == YOU:
+            return len(clause.cards) > 1  # "I have no strength, S4 B2"
+        if not before.has("hold"):
             return False
         return before.value("count") == str(len(clause.cards))
 
@@ -167,6 +173,10 @@ class Facts:
         if not clause.has("lead") or clause.has("with"):
             return clause.has("lead")
         return self.asks_lead() and self.vancardian() != ""
+
+    def _keeps_both(self, clause: Clause) -> bool:
+        """Tell "Automaton keeps both, S6 S7", where nothing else is said to be drawn."""
+        return clause.has("keep") and clause.actor in HERS and not self.has("draw", "after-draw")
 
     def _is_up(self, clause: Clause) -> bool:
         if self.sidekicks_play:
@@ -310,14 +320,13 @@ class Facts:
     def tricks(self) -> int | None:
         """Return the tricks of whoever types; None where it is not told, or some went away."""
         moved = [i for i in range(len(self.clauses)) if self._moves_trick(self.clauses[i])]
-        mine = [
-            clause
-            for clause in self.clauses[moved[-1] + 1 if moved else 0 :]
-            if clause.has("tricks") and not clause.has("sidekick")
-            if clause.said in ("", YOU, SOMEONE) or clause.has("side")
-        ]
-        counts = [clause.value("tricks") for clause in mine]
-        return int(counts[-1]) if counts else None
+        counts = _tricks_in(self.clauses[moved[-1] + 1 if moved else 0 :])
+        if counts:
+            return int(counts[-1])
+        gives = len(moved) == 1 and self.clauses[moved[0]].has("give")
+        own = gives and self.clauses[moved[0]].said in ("", YOU)
+        # "had one, but gave it away"
+        return 0 if own and _tricks_in(self.clauses[: moved[0]]) == ["1"] else None
 
     def _moves_trick(self, clause: Clause) -> bool:
         """Tell "which I gave to Tom", "one was stolen" from the cards of an exchange."""
@@ -333,6 +342,17 @@ class Facts:
         if side == "hero" or tricks:
             return False
         return True if side and tricks == 0 else None
+
+    def forbidden(self, row: list[str]) -> list[str]:
+        """Return the cards of a row that she is said not to play: "she can't lead love"."""
+        suits = [
+            item.value
+            for clause in self.clauses
+            if forbids(clause)
+            for item in clause.items
+            if item.kind == "suit"
+        ]
+        return [card for card in row if suit_of(card) in suits]
 
     def number(self, *kinds: str) -> int | None:
         """Return the first number after a word with one of these meanings, in its clause."""
@@ -357,6 +377,23 @@ def _keep_changes(clauses: list[Clause]) -> None:
         clause.cards = [
             card if card in EXTRA_LOVE else changed.get(card, card) for card in clause.cards
         ]
+        if any("=" in card for card in clause.cards):
+            clause.cards = unique(clause.cards)  # "row S4 B10 T1, B10 is worth 8 now"
+    lists = [card for clause in clauses if len(clause.cards) > 1 for card in clause.cards]
+    for clause in clauses:
+        told = [card for card in clause.cards if "=" in card and card in lists]
+        if len(clause.cards) == 1 and told and not clause.has(*_ACTING):
+            clause.drop_cards()  # "her S5 counts as 3, row S5 S9 T2"
+
+
+def _tricks_in(clauses: list[Clause]) -> list[str]:
+    """Return what clauses tell of the tricks of whoever types."""
+    return [
+        clause.value("tricks")
+        for clause in clauses
+        if clause.has("tricks") and not clause.has("sidekick")
+        if clause.said in ("", YOU, SOMEONE) or clause.has("side")
+    ]
 
 
 def _leads_mine(clause: Clause) -> bool:
@@ -394,6 +431,12 @@ def _sides(clause: Clause) -> list[str]:
 def suit_of(card: str) -> str:
     """Return the suit that a card counts as, such as L for `S9=L9`."""
     return (card.partition("=")[2] or card)[0]
+
+
+def forbids(clause: Clause) -> bool:
+    """Tell "Automaton may not play love"."""
+    told = clause.has("not", "negated") and clause.has("play", "to-play", "lead")
+    return told and clause.has("suit") and clause.actor in HERS and not clause.has("none", "what")
 
 
 def is_known(actor: str) -> bool:

@@ -225,9 +225,12 @@ def _widest(hands: list[Run]) -> list[Run]:
     for run in hands:
         if all(card in run.cards for other in hands for card in other.cards):
             return [run]
-    told_on = all(run.clause.has("hold") or not run.clause.ends for run in hands[1:])
-    # "my B5 counts as love, I also have S3"
-    owners = [YOU if run.clause.before_run() == "my" else run.actor for run in hands]
+    # "my only brains B5 counts as love. I also have S3"
+    owners = [YOU if run.clause.follows(0, "my") else run.actor for run in hands]
+    changed = len(hands) > 1 and "=" in hands[0].cards[0] and owners[0] == YOU
+    told_on = changed or all(run.clause.has("hold") or not run.clause.ends for run in hands[1:])
+    if changed:
+        owners = [owner or YOU for owner in owners]
     actors = [run.actor for run in hands]
     # "played on S9: L2 T4, hand S3 L5"
     held = [run.clause.has("hold") for run in hands]

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.core.reducer import Situation
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import CARDS, HE, NTH, SOONER, is_person, opens
+from companion.engine.situations.items import CARDS, HE, NTH, SOMEONE, SOONER, is_person, opens
 from companion.engine.situations.lexicon import TITLED
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
@@ -39,6 +39,7 @@ _TAKES = {
     "sidekick_turn": _CARDS + ("sidekick", "up"),
     "follow": _ROW + (
         "switch", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give", "earlier",
+        "may",
     ),
     "lead": _ROW + ("switch", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
@@ -71,7 +72,10 @@ _TAKES = {
     ),
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
-_MOVING = {"trick": ("discard", "give"), "legal": ("discard", "give", "win")}
+_MOVING = {
+    "trick": ("discard", "give"), "legal": ("discard", "give", "win"), "lead": ("discard", "give"),
+}  # fmt: skip
+_VOID = ("trick", "legal")
 _HERS = ("lead", "follow")
 _OF_CARDS = (
     "trick", "legal", "sidekick_turn", "follow", "lead", "replace", "move", "add", "exchange",
@@ -92,12 +96,13 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         if item.kind not in _COMMON + _TAKES[kind]
     ]
     if kind in _OF_CARDS:
-        words = words + (_void(facts) if kind in _MOVING else []) + _moved(facts, kind)
+        words = words + (_void(facts) if kind in _VOID else []) + _moved(facts, kind)
+        words = words + (_used_up(facts) if kind == "add" else [])
         return words + (_sooner(facts) if kind == "trick" else [])
     if kind in ("round_score", "winners"):
         words = words + _uncounted(facts, situation)
     if kind == "round_score":
-        words = words + _others(facts, situation)
+        words = words + _others(facts, situation) + _of_sidekick(facts)
     if kind in _NO_COUNTS or situation.missing:
         return words
     asides = kind == "surrender"  # "to keep my 4 points"
@@ -181,7 +186,18 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
         for clause in facts.clauses
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
         for item in clause.items
-        if is_person(item) and item.value not in part and item.raw not in part
+        if is_person(item) or (clause.said == SOMEONE and item.value == clause.word != HE)
+        if item.value not in part and item.raw not in part
+    ]
+
+
+def _of_sidekick(facts: Facts) -> list[str]:
+    """Return the "sidekick" of "5 tricks, but 1 was won by my sidekick": of the tricks told."""
+    counts = ("number", "tricks", "none", "one", "score")
+    return [
+        clause.items[i].raw
+        for clause, i in facts.places("sidekick")
+        if not any(kind in counts for kind in clause.kinds[i:])
     ]
 
 
@@ -208,6 +224,12 @@ def _sooner(facts: Facts) -> list[str]:
     ]
 
 
+def _used_up(facts: Facts) -> list[str]:
+    """Return the words that tell that there is no such extra-love card any more."""
+    left = [clause.items[i] for clause, i in facts.places("left")]
+    return [item.raw for item in left if item.value == "0"]
+
+
 def _void(facts: Facts) -> list[str]:
     """Return the "none" of "love is void in this trick", which takes the suit or card away."""
     return [
@@ -220,11 +242,11 @@ def _void(facts: Facts) -> list[str]:
 
 
 def _moved(facts: Facts, kind: str) -> list[str]:
-    """Return the words of a question about cards that tell of a card moved, or of one forbidden.
+    """Return the words of a question about cards that tell of a card moved, or of a permission.
 
     "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
     """
-    words = _forbidden(facts) if kind in _HERS else []
+    words = _permitted(facts) if kind == "legal" else []
     return words + [
         item.raw or item.kind
         for clause in facts.clauses
@@ -233,20 +255,20 @@ def _moved(facts: Facts, kind: str) -> list[str]:
     ]
 
 
-def _forbidden(facts: Facts) -> list[str]:
-    """Return the suit that she may not play though it is in her row: "she can't lead strength"."""
-    held = [card[0] for card in facts.cards("hand", "loose", "drawn")]
+def _permitted(facts: Facts) -> list[str]:
+    """Return the "anything" of "I may play anything, can I play B9": what is told, not asked."""
+    asked = [c for c in facts.clauses if c.has("may", "must", "legal", "what")]
     return [
-        item.raw
-        for clause in facts.clauses
-        if clause.has("not", "negated") and clause.has("play", "to-play", "lead")
-        for item in clause.items
-        if item.kind == "suit" and item.value in held
+        clause.items[i].raw
+        for clause, i in facts.places("all")
+        if clause.has("may", "legal", "play") and clause is not asked[-1] and not facts.has("or")
     ]
 
 
 def _is_moved(facts: Facts, clause: Clause, kind: str, word: str) -> bool:
     """Tell cards that somebody gives, takes or puts away: told, not asked about."""
+    if kind in _HERS:
+        return len(clause.cards) > 0 and not clause.has("what", "may", "must")
     asks = clause.asks and (clause is facts.clauses[-1] or not is_known(clause.said))
     asks = asks or (clause.asks and clause.has("may", "must", "what", "legal", "win", "winner"))
     if kind == "trick":
@@ -278,8 +300,10 @@ def _is_last_seat(clause: Clause, at: int, taken: list[str]) -> bool:
 
 
 def _is_past(told: list[Clause], at: int) -> bool:
-    """Tell the tricks of "I had one but gave it away, so I have none now"."""
-    later = [c for c in told[at + 1 :] if c.has("tricks", "none") and c.has("now")]
+    """Tell the tricks of "I had one but gave it away", "so I have none now"."""
+    later = [
+        c for c in told[at + 1 :] if c.has("give") or (c.has("tricks", "none") and c.has("now"))
+    ]
     return told[at].has("tricks") and len(later) > 0
 
 

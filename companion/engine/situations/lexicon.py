@@ -29,6 +29,7 @@ from companion.engine.situations.items import (
     LOWER,
     NO_SUIT,
     NTH,
+    RISEN,
     SHE,
     SHED,
     SOONER,
@@ -65,7 +66,7 @@ MEANINGS = (
     "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
     "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
     "other-turn", "why", "beaten", "you-none", "leads-next", "you-surrendered", "short-draw",
-    "so-far",
+    "so-far", "used-up",
 )  # fmt: skip
 # Words of the catalogue that name something, or somebody: their meaning, and what they name.
 _NAMED = (
@@ -74,8 +75,8 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
-    ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
+    ("one-won", "tricks", "1"), ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
+    ("no-suit", "block", NO_SUIT), ("but", "break", BUT), ("risen", "worth", RISEN),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

@@ -6,6 +6,7 @@ in the text, and is read as one that was typed with it.
 
 from __future__ import annotations
 
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.situations.items import CARDS, HE, NTH, Item, has, kind_at, skip
 from companion.engine.situations.lexicon import TITLED, Lexicon
 from companion.engine.situations.spelling import COLON, END, LETTERS, PAUSE
@@ -20,14 +21,32 @@ MIN_LISTED = 3  # so many cards, each beside a person, are a trick
 def capitalized(items: list[Item], lexicon: Lexicon) -> list[Item]:
     """Return the items, the words that name somebody with a capital."""
     listed = _is_list(items)
+    scored = not has(items, *CARDS) and _scored(items)
     seated = _seated(items, lexicon) if has(items, "dealer") and not has(items, *CARDS) else []
     names = [
         items[i].value
         for i in range(len(items))
         if _may_name(items[i], lexicon)
-        and (_stands_as_name(items, i, listed) or items[i].value in seated)
+        and (
+            _stands_as_name(items, i, listed)
+            or items[i].value in seated
+            or (scored and _is_scored(items, i))
+        )
     ]
     return [_capital(item) if item.value in names else item for item in items]
+
+
+def _scored(items: list[Item]) -> bool:
+    """Tell "ann 21, bob 25": more than one has points, each a number that is no trick count."""
+    return len([i for i in range(len(items)) if _is_scored(items, i)]) > 1
+
+
+def _is_scored(items: list[Item], at: int) -> bool:
+    """Tell a person before a number of points."""
+    number = items[at + 1].value if kind_at(items, at + 1) == "number" else "0"
+    begins = kind_at(items, at - 1) in _BEGINS + ("and",)
+    many = not number.endswith(".5") and int(number) > CARDS_EACH
+    return begins and many and items[at].kind in ("word", "who")
 
 
 def _capital(item: Item) -> Item:
@@ -80,9 +99,18 @@ def _around(items: list[Item], at: int) -> list[str]:
     return [kind_at(items, at - 1), kind_at(items, at + 1)]
 
 
+def _before_verb(items: list[Item], at: int) -> int:
+    """Return where what stands before "has played" is; the place itself without a verb."""
+    if at and items[at].kind in _PLAYS:
+        at -= 1
+        if at and items[at].kind in ("hold", "past"):
+            at -= 1
+    return at
+
+
 def _is_list(items: list[Item]) -> bool:
     """Tell "anna T10, teo T12, me L13": each card has its person before it."""
     cards = [i for i in range(len(items)) if items[i].kind in CARDS]
-    before = [items[i - 1 - (kind_at(items, i - 1) in _PLAYS)] for i in cards if i]
+    before = [items[_before_verb(items, i - 1)] for i in cards if i]
     people = [item.value for item in before if item.kind in ("word", "who")]
     return len(cards) == len(people) == len(set(people)) >= MIN_LISTED

@@ -6,9 +6,20 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS, TRUMP
+from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, TRUMP
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.items import HE, Item, has, kind_at, kinds_at, kinds_of, skip
+from companion.engine.situations.items import (
+    BUT,
+    FOLLOWED,
+    HE,
+    RISEN,
+    Item,
+    has,
+    kind_at,
+    kinds_at,
+    kinds_of,
+    skip,
+)
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _SIGNS = ("", PAUSE, END)
@@ -49,7 +60,7 @@ def without_article(items: list[Item], at: int) -> tuple[int, list[Item]]:
         face = card_of(suit, Item("number", number.value or "1", number.raw))
         return 1 + length, ([first] if first.kind == "my" else []) + [face]
     if kinds == ["single", "trick"]:
-        counts = kind_at(items, at - 1) in ("win", "with")  # "I won a trick"
+        counts = kind_at(items, at - 1) in ("win", "with", "hold")  # "I won a trick"
         won = counts and not has(items[:at], "what")
         return 1, [Item("one", "", first.raw)] if won else []
     if kinds == ["article", "one"] and kind_at(items, at + 2) in _CLAUSE_ENDS:
@@ -86,6 +97,8 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1, [Item(_BEFORE_CARDS[kind], item.value, item.raw)]
     if kind == "they":
         return 1, [Item("word", HE, item.raw)]
+    if item.value == RISEN and before in ("who", "word") and follower == "number":
+        return 1, [Item("play", FOLLOWED, item.raw)]  # "Kim goes up to 9"
     meant = _between(item, before, follower)
     return 1, [item if meant == kind else Item(meant, "", item.raw)]
 
@@ -106,6 +119,7 @@ def _says_nothing(items: list[Item], at: int) -> bool:
     if kind in _BESIDE:
         _, befores, followers = _BESIDE[kind]
         apart = kind == "at" and before == "cut" and follower == "number"
+        apart = apart or (kind == "tag" and before == "number" and has(items[:at], "move"))
         fits = before in befores and (not followers or follower in followers)
         return not (fits or apart)
     return (kind == "what" and before == "says") or (  # "Sam dit qu'il gagne"
@@ -119,6 +133,8 @@ def _between(item: Item, before: str, follower: str) -> str:
         return _BESIDE[item.kind][0]
     if item.kind == "worth" and follower == "side":
         return "switch"  # "I became a hero"
+    if item.kind == "tag" and follower not in _SIGNS:
+        return "block"  # "move 1 right S9 B2"
     if item.raw == "=" and before == follower == "card":
         return "worth"  # "S5=L5"
     if follower == "number" and item.raw == "plus" and before == "card":
@@ -221,10 +237,8 @@ _TO_HOLD = ("hold", "draw", "reveal", COLON, "with", "cards")
 _AND = ("and", PAUSE, "article")
 LISTED = ("number",) + _AND
 TOGETHER = (
-    "number", "play", "to-play", "nobody", "negated", "none", "move", "top", PAUSE,
+    "number", "play", "to-play", "nobody", "negated", "none", "move", "top", "not", PAUSE,
 )  # fmt: skip
-# Beside these "the lowest" may change the answer; in "because it is the biggest" it does not.
-_MATTERS = ("win", "winner", "cards", "suit", "of", "card", "what", "hold", "play", "lead", "with")
 
 
 def one_suit(items: list[Item], at: int) -> tuple[int, list[Item]]:
@@ -261,18 +275,34 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 3, items[at : at + 2]  # "Move 2 love"
     if first.kind == "top":
         return _superlative_at(items, at)
+    if first.kind == "not":
+        return _other_side(items, at)
     if first.kind == PAUSE and _is_tag(items, at + 1):
         return 3, []
     return 1, [first]
 
 
+def _other_side(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the "not a villain" that is a hero; "ne" and "pas" stand around a verb."""
+    side = skip(items, at, ("not",))
+    if kind_at(items, side) != "side":
+        return 1, [items[at]]
+    other = SIDES[1 - SIDES.index(items[side].value)]
+    return side + 1 - at, [Item("side", other, items[side].raw)]
+
+
 def _superlative_at(items: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return a "highest" that may change the answer, not that of "the highest speed, the 12"."""
+    """Return a "highest" that may change the answer, not that of "the highest speed, the 12".
+
+    "So B3 is biggest, but who wins" knows better.
+    """
     follower, named = kind_at(items, at + 1), kind_at(items, at + 3)
+    told = kind_at(items, at - 1) in _OF_CARD
+    if told and follower == "break" and items[at + 1].value == BUT:
+        return 1, []
     if kinds_at(items, at + 1, 2) == ["suit", PAUSE] and named in ("number", "card"):
         return 3, items[at + 1 : at + 2] if named == "number" else []
-    told = kind_at(items, at - 1) in _MATTERS or follower in _MATTERS or has(items, "may", "must")
-    return 1 + (follower == "one"), [items[at]] if told else []  # "the best one"
+    return 1 + (follower == "one"), [items[at]]  # "the best one"
 
 
 def _is_tag(items: list[Item], at: int) -> bool:

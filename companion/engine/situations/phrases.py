@@ -7,7 +7,14 @@ draws more than two, so that "3 speed, 9 love" can only be cards.
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, Card, parse_card
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DRAW_TO_FOLLOW,
+    EXTRA_LOVE,
+    TRUMP,
+    Card,
+    parse_card,
+)
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.counted import counted
@@ -56,14 +63,14 @@ _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
 _NAMES = {"none": "0", "one": "1"}
 # Words that only matter in a text with another one: "3 each" where something is charged.
-_MATTERS_BESIDE = (("each", "charge"), ("other-turn", "surrender"))
+_MATTERS_BESIDE = (("each", "charge"), ("other-turn", "surrender"), ("used-up", "add"))
 _SEATS = seats_of(MAX_PLAYERS)
 
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = _without_fillers(of_table(_without_players(items)))
-    items = trumps(rewritten(items, LISTED, one_suit))
+    items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
@@ -73,6 +80,22 @@ def join(items: list[Item]) -> list[Item]:
     units = counted(units)
     units = _corrected(rewritten(shared(units), CARDS, _worth))
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
+
+
+def _with_extra(items: list[Item]) -> list[Item]:
+    """Return the items, "extra love 9½" made a card of the row of a Vancardian who is to play."""
+    if has(items, "add") or not has(items, "lead", "draw"):
+        return items
+    result: list[Item] = []
+    for item in items:
+        face = TRUMP + item.value
+        if face in EXTRA_LOVE and kind_at(result, len(result) - 1) == "extra":
+            result.pop()
+            if kind_at(result, len(result) - 1) == "suit":
+                result.pop()  # "amour extra 9,5"
+            item = Item("card", face, item.raw)
+        result.append(item)
+    return result
 
 
 def _asks_next(units: list[Item], at: int) -> tuple[int, list[Item]]:
@@ -269,7 +292,7 @@ def _counted(items: list[Item], at: int) -> tuple[int, Item]:
         kind, length = "left", 3
     if items[at].kind == "one" and kind == "count":
         return 1, items[at]
-    return length, Item("block" if value.endswith(".5") else kind, value)
+    return length, Item("block" if value.endswith(".5") else kind, value, items[at].raw)
 
 
 def _one(suit: Item, one: Item) -> Item:
@@ -289,7 +312,8 @@ def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
         elif told.kind == "suit":
             now = now + unit.value[1:]
         end = worth + 1 + (kind_at(units, worth + 1) == "now")
-        return end - at, [Item("card", unit.value + "=" + now, unit.raw)]
+        led = [one for one in units[at:worth] if one.kind == "lead"]
+        return end - at, [Item("card", unit.value + "=" + now, unit.raw)] + led
     length, more = _more_after(units, at)
     if length:
         card = parse_card(unit.value)
@@ -302,6 +326,8 @@ def _worth_after(units: list[Item], at: int) -> int:
     """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
     begin = at + 1 + (kind_at(units, at + 1) == OPEN)  # "S9 (now worth 12)"
     after = skip(units, begin, _BEFORE_WORTH)
+    if kind_at(units, begin) == "lead":  # "S9 led, but it counts as 3"
+        after = skip(units, begin + 1, (PAUSE, "break", "now"))
     if kind_at(units, after) != "worth":
         return 0
     at_told = after + 1 + (kind_at(units, after + 1) == "of")  # "est devenu de l'amour"
@@ -341,7 +367,7 @@ def _more_after(units: list[Item], at: int) -> tuple[int, int]:
 
     The "+ 2 love" of two cards is none, nor is the "-10" of a list.
     """
-    given = kind_at(units, at + 1) in ("with", "break")
+    given = kind_at(units, at + 1) in ("with", "break", "worth")
     sign = at + 1 + given
     if kinds_at(units, sign, 2) != ["block", "number"] or units[sign + 1].value.endswith(".5"):
         return 0, 0

@@ -47,6 +47,7 @@ class Trick:
             self.plays = self.plays + [(who, card) for card in new]
             sidekick = run.clause.has("sidekick") or _is_my_sidekick(facts, run.clause)
             word = SIDEKICK if sidekick else run.clause.word
+            word = HE if not word and run.clause.before_run() == "his" else word
             word = word if len(run.cards) == 1 else ""
             self.words = self.words + [word for _ in new]
         self._name_mine(facts)
@@ -159,11 +160,11 @@ def _once_told(runs: list[Run]) -> list[Run]:
 
 
 def _named_apart(clause: Clause) -> str:
-    """Return the "Hart" of "Hart, brains 9"."""
+    """Return the "Hart" of "Hart, brains 9", "Hart had no speed, so B9"."""
     before = clause.before
     if before is None or clause.ends or clause.kinds != ["card"]:
         return ""
-    alone = all(kind in ("who", "word", "with") for kind in before.kinds)
+    alone = all(kind in ("who", "word", "with", "none", "suit") for kind in before.kinds)
     return clause.actor if alone else ""
 
 

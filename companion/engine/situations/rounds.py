@@ -242,9 +242,11 @@ def _standing(told: Standing, seat: str) -> Message:
 
 def winners(facts: Facts) -> Situation | None:
     """Who has the most VP."""
-    if not facts.has("winner", "win") or facts.runs or facts.has("tricks", "side", "suit", "lead"):
+    if facts.runs or facts.has("tricks", "side", "suit", "lead"):
         return None
     points = _points(facts) or _unnamed_points(facts)
+    if not facts.has("winner", "win") and not _is_final(facts, points):
+        return None
     scores = [number for _, number in points]
     if not facts.has("score") and (len(scores) < MIN_PLAYERS or max(scores) <= HIGHEST):
         return None  # else they are points: no card is as high
@@ -268,6 +270,14 @@ def winners(facts: Facts) -> Situation | None:
     if own and YOU in vp and not facts.has("what"):
         situation.agrees = agrees
     return situation
+
+
+def _is_final(facts: Facts, points: list[tuple[str, int]]) -> bool:
+    """Tell "final: Ann 21, Bob 21, Cy 18" and the points of a whole solo table."""
+    told = ("number", "who", "word", "last", "score", COLON)
+    bare = all(kind in told for clause in facts.clauses for kind in clause.kinds)
+    whole = [who for who, _ in points if who in SOLO]
+    return bare and len(points) > 1 and (facts.has("last") or len(whole) == len(SOLO))
 
 
 def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:

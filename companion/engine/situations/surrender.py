@@ -23,6 +23,8 @@ def surrender(facts: Facts) -> Situation | None:
     if any(c.has("must") or c.said in VANCARDIANS for c in asked):
         return None  # nobody has to, and only you may
     leader = _leader(facts)
+    if [c for c in facts.clauses if c.has("surrender") and _is_to_other(c, leader)]:
+        return None
     side, tricks, left = facts.side(), facts.tricks(), _left(facts, leader)
     villain = facts.is_villain_without_tricks()
     hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
@@ -91,6 +93,12 @@ def _leader(facts: Facts) -> str:
     return leader
 
 
+def _is_to_other(clause: Clause, leader: str) -> bool:
+    """Tell "I surrender to Factoryon" where Automaton leads."""
+    others = [item.value for item in clause.items if item.value in VANCARDIANS]
+    return len(others) > 0 and leader in VANCARDIANS and leader not in others
+
+
 def _leading(clause: Clause) -> str:
     """Return who leads: of "I surrender to Automaton who led" the one named last before it."""
     before = clause.items[: clause.kinds.index("lead")]
@@ -149,4 +157,5 @@ def _left(facts: Facts, leader: str) -> int | None:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
-    return 0 if any(c.has("last") and c.has("cards") for c in told) else None
+    last = any(c.has("last") and (c.has("cards") or c.kinds == ["last", "trick"]) for c in told)
+    return 0 if last else None

@@ -321,6 +321,8 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
         for i in range(len(told.plays))
     ]
     names = [name for name in names if name not in ("", HE, NTH)]
+    if told.led and len(told.plays) == MIN_PLAY and any("=" in face for face in told.faces()):
+        return True  # "S4 led, my S3 counts as 5"
     least = MIN_PLAY if told.led else MIN_PLAY + 1
     return len(unique(names)) == len(told.plays) >= least
 

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Situation
-from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE, SUITS
+from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA_LOVE, SUITS, TRUMP
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts
+from companion.engine.situations.facts import EFFECTS, HERS, Facts, forbids, suit_of
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
-from companion.engine.situations.items import CARDS, LOWER, NO_SUIT, Item, is_named, is_somebody
+from companion.engine.situations.items import (
+    CARDS,
+    LOWER,
+    NO_SUIT,
+    Item,
+    is_named,
+    is_somebody,
+    kind_after,
+    kind_at,
+)
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
@@ -29,6 +38,7 @@ _UNDONE = (
     "not", "who", "word", "his", "play", "to-play", "cut", "hold", "suit", "none", "what", "lead",
     "left", "with", "by", "nobody", "block", "past", "may", "cheat", "says", "my", "unplayed",
 )  # fmt: skip
+_LOSING = ("lost", "discard", "give")
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 MAX_WORDS = 6
@@ -44,6 +54,8 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     """Note the words that may change the answer; False if too little is told beside them."""
     idle = lexicon.idle + (lexicon.elsewhere if situation.kind in _UNPLAYED else [])
     words = situation.unknown + unknown(facts) + unused(facts, situation)
+    if situation.kind not in ("lead", "follow"):
+        words = words + [c.items[i].raw for c, i in facts.places("not") if forbids(c)]
     if situation.kind not in ("stamina", "exchange", "reveal"):
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:
@@ -84,12 +96,15 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     So do reasons without a card ("because 13 is not higher"), what nearly happened, and that
     somebody did not have a suit or did not lead.
     """
+    if forbids(clause):
+        return item.kind in ("not", "negated")
     if clause.cards and item.kind == "top":  # "Una cuts lower with love 6", "her S9 is higher"
         other = clause.has("win", "winner", "what", "worth", "ability", "may", "must")
         return clause.has("play", "cut", "says") and not other
     if clause.cards or clause.has("ability"):
         return False
-    asks_again = clause.asks and clause.kinds[:1] == ["must"]  # "or do I have to play the lowest"
+    # "or do I have to play the lowest", not "must play lowest"
+    asks_again = clause.asks and clause.follows(0, "must") and not clause.follows(1, "play")
     lead = clause.has("lead") or (clause.has("what") and clause.asks)
     if (clause.has("says", "beat") or asks_again) and not lead:
         return True
@@ -97,7 +112,7 @@ def _is_remark(clause: Clause, item: Item) -> bool:
         return not clause.has("suit", "play", "lead")  # "you can't win with that"
     if item.kind == "top":
         matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit", "with")
-        matters = matters or clause.has("discard", "give", "moved")
+        matters = matters or clause.has("discard", "give", "moved", *EFFECTS)
         return not matters and (item.value == LOWER or not clause.has("play"))
     if item.kind == "wish":
         return not clause.has("what", "win", "winner", "may", "must")
@@ -168,9 +183,38 @@ def _changes(facts: Facts) -> list[str]:
         clause.items[i].raw
         for clause in facts.clauses
         for i in range(len(clause.items))
-        if (clause.kinds[i] == "worth" and clause.kinds[i + 1 : i + 2] != ["card"])
+        if clause.kinds[i] == "worth"
         or _is_changed_suit(clause, i)
+        or _is_changed_rule(clause, i)
+        or _is_other_lead(facts, clause, i)
     ]
+
+
+def _is_changed_rule(clause: Clause, at: int) -> bool:
+    """Tell "all my speeds are love", "love lost its trump", "the winner loses it".
+
+    So, too, "speed beats love", "the last card wins".
+    """
+    kind, after = clause.kinds[at], clause.kinds[at + 1 : at + 2]
+    if kind == "suit" and after == ["lost"] and clause.has("cut"):
+        return True
+    if kind == "winner" and after and after[0] in _LOSING:
+        return True
+    if kind == "last":
+        return kind_after(clause.items, at + 1, ("cards", "to-play", "play")) == "win"
+    second = at + 1 + (kind_at(clause.items, at + 1) in ("hold", "beat"))
+    if kind != "suit" or kind_at(clause.items, second) != "suit":
+        return False
+    other = clause.items[second].value != clause.items[at].value
+    return other and not (after == ["beat"] and clause.items[at].value == TRUMP)
+
+
+def _is_other_lead(facts: Facts, clause: Clause, at: int) -> bool:
+    """Tell the suit of "S9 led, but the lead suit is brains now"."""
+    led = facts.cards("lead")
+    other = clause.cards or clause.has("may", "must", "none", "not")
+    told = clause.kinds[at] == "suit" and clause.has("lead") and not other
+    return told and len(led) > 0 and clause.items[at].value != suit_of(led[0])
 
 
 def _is_changed_suit(clause: Clause, at: int) -> bool:
@@ -180,7 +224,11 @@ def _is_changed_suit(clause: Clause, at: int) -> bool:
     if clause.cards:
         before = clause.kinds[at - 1] if at else ""
         return before in CARDS or (before == "now" and at > clause.after_run())
-    return clause.has("now") and all(kind in ("suit", "now", "what") for kind in clause.kinds)
+    cards_before = clause.before.cards if clause.before is not None and not clause.ends else []
+    # "S9, but it's love"
+    told_on = len(cards_before) > 0 and clause.items[at].value != suit_of(cards_before[-1])
+    bare = all(kind in ("suit", "now", "what", "mine") for kind in clause.kinds)
+    return bare and (clause.has("now") or told_on)
 
 
 def _unsettled(facts: Facts) -> list[str]:

@@ -12,8 +12,9 @@ from companion.engine.originstory.cards import (
     value_json,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
+from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
-from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
+from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run, forbids
 from companion.engine.situations.items import SHE
 from companion.engine.situations.plays import Trick, to_json
 
@@ -21,12 +22,19 @@ SCREEN = "vancardian"
 
 
 def _row(facts: Facts) -> list[str] | None:
-    """Return her row, [] if it is not told, None if two are, or the other one draws."""
+    """Return her row, [] if it is not told, None if two are, or the other one draws.
+
+    Nor is there a row in "hand T5 S8, she led T12".
+    """
     runs = facts.of("hand", "drawn")
     if len({run.clause.said for run in runs if run.clause.said in VANCARDIANS}) > 1:
         return None
     hers = [run for run in facts.of("hand", "loose") if run.actor != YOU or not run.clause.said]
-    hers = [run for run in facts.of("hand") if run.actor in HERS] or hers
+    told = [run for run in facts.of("hand") if run.actor in HERS]
+    leads = any(run.clause.said == SHE for run in facts.of("lead"))
+    if leads and not told and not facts.of("drawn"):
+        return None
+    hers = told or hers
     if len(hers) > 1 or (hers and len(hers[0].cards) > CARDS_EACH):
         return None
     return hers[0].cards if hers else []
@@ -34,6 +42,10 @@ def _row(facts: Facts) -> list[str] | None:
 
 def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Message]) -> Situation:
     """Return the question, or what of your side and tricks is missing for it."""
+    forbidden = facts.forbidden(facts.cards("hand", "loose", "drawn"))
+    if forbidden:
+        given["forbidden"] = to_json(forbidden)
+        reading.append(cards("situation.read.forbidden", forbidden))
     part, question = lacking_side(facts, kind, "villain_no_tricks", given)
     if part:
         return missing(part, kind, given, SCREEN, reading + standing_read(facts))
@@ -54,24 +66,31 @@ def _leads(ruling: Ruling) -> list[Message]:
 def lead(facts: Facts) -> Situation | None:
     """Which card of her row she leads."""
     row = _row(facts)
-    other = facts.has("surrender", "may", *EFFECTS)
-    if not row or not facts.asks_lead() or other or facts.of("lead", "play", "drawn", "pick"):
+    other = _asks_other(facts, *EFFECTS) or facts.of("lead", "play", "drawn", "pick")
+    if not row or not facts.asks_lead() or other:
         return None
-    return _answer(facts, "lead", {"hand": to_json(row)}, [cards("situation.read.row", row)])
+    given: dict[str, object] = {"hand": to_json(row)}
+    return _answer(facts, "lead", given, [cards("situation.read.row", row)])
+
+
+def _asks_other(facts: Facts, *kinds: str) -> bool:
+    """Tell questions of other kinds; "she may not play love" is none."""
+    may = any(clause.has("may") and not forbids(clause) for clause in facts.clauses)
+    return may or facts.has("surrender", *kinds)
 
 
 def follow(facts: Facts) -> Situation | None:
     """Which of two drawn cards she keeps, and which card she plays on those played before."""
     row, drawn = _row(facts), facts.cards("drawn")
     seat = facts.vancardian()
-    if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
+    if row is None or not seat or _asks_other(facts, "exchange", "reveal", *EFFECTS):
         return None
     short = len(drawn) < DRAW_TO_FOLLOW and facts.has("short-draw")
     done = short or (not drawn and facts.has("after-draw"))
     if not drawn and not (row and facts.of("lead") and not facts.has("winner")):
         return None
     told = Trick(_without_row(facts))
-    _order_by_seats(told)
+    _order_by_seats(told, facts.leader())
     plays = told.faces()
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
@@ -101,20 +120,23 @@ def follow(facts: Facts) -> Situation | None:
 def _without_row(facts: Facts) -> Facts:
     """Return the facts without her row and what she draws."""
     rest = Facts(facts.clauses)
-    rest.runs = [run for run in facts.runs if run.slot in ("lead", "play")]
+    mine = [run for run in facts.of("loose") if run.clause.before_run() == "my"]
+    rest.runs = [run for run in facts.runs if run.slot in ("lead", "play") or run in mine]
     return rest
 
 
-def _order_by_seats(told: Trick) -> None:
+def _order_by_seats(told: Trick, leader: str) -> None:
     """Bring plays of named seats into the order in which they sit: only one of them can have led.
 
     The first to play in a trick leads, and the one whose card is not named yet comes last.
     """
     by_seat = dict(told.plays)
+    if len(told.plays) == 1 and not leader:
+        told.led = True  # "T10 is out"
     if told.led or not 0 < len(told.plays) < len(SOLO) or len(by_seat) < len(told.plays):
         return
-    for leader in SOLO:
-        seats = order_from(SOLO, leader)[: len(told.plays)]
+    for first in SOLO:
+        seats = order_from(SOLO, first)[: len(told.plays)]
         if all(seat in by_seat for seat in seats):
             told.plays = [(seat, by_seat[seat]) for seat in seats]
             told.led = True
@@ -165,10 +187,10 @@ def _orders(ruling: Ruling) -> list[Message]:
 
 def effect(facts: Facts) -> Situation | None:
     """Return what Replace X, Move X or Add X does to her row."""
-    kinds = [kind for kind in EFFECTS if facts.has(kind)]
-    if facts.has("extra") and not kinds:
-        kinds = ["add"]  # "she gets an extra love 9½"
     row, drawn = _row(facts), facts.cards("drawn")
+    kinds = [kind for kind in EFFECTS if facts.has(kind)]
+    if facts.has("extra") and not kinds and not facts.asks_lead() and not drawn:
+        kinds = ["add"]  # "she gets an extra love 9½"
     other = facts.of("lead", "play", "pick") or facts.has("may", "sidekick")
     if len(kinds) != 1 or not row or other:
         return None
@@ -232,6 +254,9 @@ def exchange(facts: Facts) -> Situation | None:
     if mine:
         reading.append(message("situation.read.hand", {"seat": SOLO[0], "cards": hand}, []))
     if not row or not give:
+        if row:  # whatever you give
+            taken = row[exchange_index([parse_card(card) for card in row])]
+            reading.append(message("situation.taken", {"card": taken}, []))
         part = "give" if row else "vancardian_hand"
         return missing(part, "exchange", given, "", reading)
     reading.append(message("situation.read.give", {"card": give[0]}, []))
@@ -249,7 +274,8 @@ def reveal(facts: Facts) -> Situation | None:
     if not faces and facts.has("reveal") and facts.has("worth") and len(facts.runs) == 1:
         facts.runs[0].slot = "reveal"  # "what is B13 worth if I reveal it"
         faces = facts.runs[0].cards
-    if not faces or len(facts.runs) > len(facts.of("reveal")):
+    others = [run for run in facts.of("reveal") if run.clause.said not in ("", YOU)]
+    if not faces or others or len(facts.runs) > len(facts.of("reveal")):
         return None
     given: dict[str, object] = {"cards": faces}
     reading = [cards("situation.read.revealed", faces)]

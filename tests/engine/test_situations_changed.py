@@ -1,0 +1,209 @@
+"""Situations in which a card, a rule or whose something is differs from what is usual."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.test_situations import read
+from tests.engine.test_situations_heard import check
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "Cleo led B10 but it's worth 2 now, Dan B4, Eve T13. who takes it", {"winner": 1}),
+        ("en", "L11 was led but counts as 1, then L3 and S13, who wins", {"card": "L3"}),
+        ("fr", "Noé ouvre I10 mais elle vaut 2, Lou I4, Max F13. qui ramasse", {"winner": 1}),
+        ("fr", "F8 entamé, il compte pour 14, puis F12, puis V1, qui gagne", {"winner": 0}),
+        ("fr", "Yann ouvre F6, Zoé passe à 12, moi V9. qui gagne", {"card": "T12"}),
+    ],
+)
+def test_a_card_that_was_played_counts_as_told_behind_it(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "lowest loses: T4 led, T6, T2, who wins"),
+        ("en", "T4 led, T6, T2, the last card wins. who gets it"),
+        ("en", "the winner gives it away: B5 led, B7, T1. who gets the trick"),
+        ("en", "the loser scoops it up: B5 led, B7, T1. who gets the trick"),
+        ("en", "speed beats love today. S4 led, L9, B2. who wins"),
+        ("en", "all my strengths are love. T9 by Kim, I play T2, Jo B13. who wins"),
+        ("en", "every card is love: B5 led, B7, T1. who wins"),
+        ("en", "love lost its trump: B5 led, L7, T1. who wins"),
+        ("en", "B5 led by Ann but it's love. L2, B12. who wins"),
+        ("en", "B5 led but the lead suit is now strength. T3, B12. who takes it"),
+        ("fr", "toutes les forces sont amour. V4 demandé, F2, V12. qui gagne"),
+        ("fr", "la plus petite perd : F4 ouvert, F6, F2, qui gagne"),
+        ("fr", "le perdant ramasse : I5 demandé, I7, F1, qui ramasse"),
+        ("fr", "le gagnant donne le pli : I5 demandé, I7, F1, qui ramasse"),
+        ("fr", "la force bat l'amour. F4 demandé, A6, F2. qui gagne"),
+    ],
+)
+def test_another_rule_for_the_trick_leaves_no_answer(language: str, text: str) -> None:
+    check(language, text, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "i may play any card, strength led, T3 L9. can I play L9"),
+        ("en", "strength led, T3 L9, i am exempt from following. can I play L9"),
+        ("en", "strength led, T3 L9, i don't need to follow suit. L9 allowed?"),
+        ("fr", "je joue ce que je veux, force demandée, F3 A9, je peux poser A9"),
+        ("fr", "force demandée, main F3 A9, je n'ai pas à suivre, je peux poser A9"),
+        ("fr", "force demandée, main F3 A9, je suis dispensé de suivre, A9 possible ?"),
+    ],
+)
+def test_a_permission_that_is_told_leaves_no_answer(language: str, text: str) -> None:
+    check(language, text, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "factoryon reveals B12, hero"),
+        ("fr", "factoryon dévoile I12, méchant"),
+        ("en", "hero with 4 tricks but 2 were taken by my sidekick. points?"),
+        ("en", "hero with 4 tricks, zed has one of mine. points?"),
+        ("fr", "héros 4 plis mais 2 étaient à mon acolyte, points ?"),
+        ("en", "hero, factoryon leads and has 2 cards left, i give up to automaton"),
+        ("fr", "héros, factoryon mène 4 cartes, je me rends à automaton"),
+        ("en", "add 4.5 to her row T3 L2 S9, but none left"),
+        ("fr", "ajouter 4,5 à F3 A2 V9 mais il n'y en a plus"),
+        ("en", "move 2 right: T3 L2 S9"),
+        ("fr", "remplacer 1 par la droite, méchant, V9 F2, pioche I4"),
+        ("en", "exchange: factoryon has T2 L8, i take her highest and give S1"),
+        ("en", "replace 1 lowest, villain, S9 T2, draws B4"),
+        ("en", "villain no tricks, factoryon leads from S9 L2 T4 but L2 got discarded"),
+        ("en", "hero, i led T5, automaton T9 T6 B2, must play lowest, draws S1 S3"),
+    ],
+)
+def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
+    check(language, text, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "verdict"),
+    [
+        ("fr", "automaton distribue en solo, qui ouvre", "Factoryon mène en premier."),
+        ("fr", "en solo je suis donneur, qui mène", "Automaton mène en premier."),
+        ("en", "i just played my card, too late to concede?", "You may not surrender."),
+        ("fr", "j'ai déjà mis ma carte, trop tard pour abandonner ?",
+         "Vous ne pouvez pas vous rendre."),
+        ("en", "automaton leads, hero, extra love 4.5, T2, B3", "She leads love 4½."),
+        ("fr", "héros, factoryon mène : V3, amour supplémentaire 9,5, F2",
+         "Elle ouvre avec le 9½ d’amour."),
+    ],
+)  # fmt: skip
+def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: str) -> None:
+    assert " ".join(fact["text"] for fact in read(language, text)["verdict"]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "my T4 is +4 now, i led it, she played T7, lou T2", {"card": {"value": 8}}),
+        ("en", "her B11 counts as 1. she led it i played B3", {"card": "B3"}),
+        ("en", "T12 led and my B4 counts as love", {"card": {"suit": "L"}}),
+        ("fr", "mon F4 vaut +4, j'ai ouvert avec, Lou met F7", {"card": {"value": 8}}),
+        ("fr", "son I11 vaut 1, il a ouvert avec et je mets I3", {"card": "B3"}),
+        ("en", "my S6 counts as brains now and brains is led. my other cards are L9 T8. legal?",
+         {"legal": [0]}),
+        ("en", "speed led, my only speed S6 is brains now. also B8 L9, can i play B8",
+         {"legal": [0, 1, 2]}),
+        ("fr", "vitesse demandée, ma seule vitesse V6 est devenue force. j'ai aussi I8 A9, je "
+         "peux couper", {"legal": [0, 1, 2]}),
+        ("en", "factoryon row T3 B9 S9 L1, B9 is worth 5 now, hero, she leads", {"played": "S9"}),
+        ("en", "hero led T5 and factoryons T6 counts as 2, row T6 T9 B2 draws S1 S2",
+         {"played": "T9"}),
+    ],
+)  # fmt: skip
+def test_a_changed_card_needs_no_other_question(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    found = read(language, text)["ruling"]
+    for field, expected in (ruling or {}).items():
+        wanted = isinstance(expected, dict)
+        told = {key: found[field][key] for key in expected} if wanted else found[field]
+        assert told == expected, text
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "villain but i already won one, factoryon starts T5 L11 B11 S3",
+         {"played": "L11"}),
+        ("en", "villain, had a trick but i gave it away. factoryon leads L2 T3 S9",
+         {"played": "L2"}),
+        ("fr", "méchant, j'avais un pli mais je l'ai donné, factoryon mène A2 F3 V9",
+         {"played": "L2"}),
+        ("en", "last trick, factoryon led, hero, may i give up", {"leader_gain": 1}),
+        ("fr", "c'est le dernier pli, factoryon a ouvert, héros, je peux abandonner",
+         {"leader_gain": 1}),
+        ("en", "hero, i led T4, automaton T9 T5 L2 B1 keeps both T6 T7", {"played": "T5"}),
+        ("fr", "héros j'ouvre F4, automaton F9 F5 A2 I1 garde les deux F6 F7", {"played": "T5"}),
+        ("en", "hero, my B10 is out; automaton L3 T2 S9 drew B1 B2", {"played": "T2"}),
+        ("fr", "héros I10 posé, automaton A3 F2 V9, pioche I1 I2", {"played": "T2"}),
+        ("en", "hand B5 S8 L3, she led B12, gotta play the 5?", {"legal": [0]}),
+    ],
+)  # fmt: skip
+def test_what_is_told_is_not_asked_for(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "exchange with factoryon, she has L3 T9 S4 B12, i hold T1 S13 what do i get"),
+        ("fr", "échange avec automaton A3 F9 V4 I12, j'ai F1 V13"),
+    ],
+)
+def test_what_you_take_is_said_before_what_you_give(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told["missing"]["name"] == "give"
+    taken = [fact["params"] for fact in told["reading"] if fact["code"] == "situation.taken"]
+    assert taken == [{"card": "S4"}]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "i'm not a villain. automaton leads S3 L2 T12", {"played": "T12"}),
+        ("en", "not a hero, no tricks. points?", {"vp": {"You": 4}}),
+        ("fr", "je ne suis pas méchant, factoryon ouvre V3 A2 F12", {"played": "T12"}),
+        ("fr", "méchant, jamais gagné de pli, automaton mène V3 A2 F12", {"played": "L2"}),
+        ("fr", "j'ai plus qu'un pli méchant, factoryon ouvre V3 A2 F12", {"played": "T12"}),
+        ("en", "hero, factoryon leads but she can't lead love: L11 B4 S9", {"played": "S9"}),
+        ("fr", "héros, automaton ouvre mais peut pas ouvrir force : F12 V3 I9", {"played": "B9"}),
+        ("en", "hero, i led T3, she may not play love, automaton S9 L5 B4 draws B6 B7",
+         {"played": "B6"}),
+        ("fr", "héros, I3 entamé par moi, automaton peut pas jouer coeur, A2 V9 F10 pioche I5 I6",
+         {"played": "S9"}),
+        ("en", "I have no brains, brains led, L4 or T8, must i play the heart", {"legal": [0, 1]}),
+        ("fr", "vitesse demandée, j'ai plus de vitesse, I5 ou A3, je peux pisser l'intel",
+         {"legal": [0, 1]}),
+        ("en", "brains led, i have no brains and no love, S5 T2", {"legal": [0, 1]}),
+        ("fr", "vitesse demandée, j'ai ni vitesse ni coeur, F4 I2", {"legal": [0, 1]}),
+        ("en", "brains led: B4 Kim, Lou threw T12, Max hasn't got brains so S13", {"winner": 0}),
+        ("en", "Ben can't play speed. S9 led, T3, Ben L2, who wins", {"card": "L2"}),
+        ("en", "zoe 24 max 19 lou 24 final scores who wins", {"winners": ["Zoe", "Lou"]}),
+        ("en", "final: zoe 24 max 19 lou 20", {"winners": ["Zoe"]}),
+        ("fr", "zoe 24 max 19 lou 20 score final qui gagne", {"winners": ["Zoe"]}),
+        ("fr", "fin : zoe 24 max 24 lou 20", {"winners": ["Zoe", "Max"]}),
+        ("en", "factoryon 28 me 29 automaton 11", {"winners": ["You"]}),
+        ("fr", "j'ai posé F9, lou F12, max A2", {"card": "L2"}),
+    ],
+)  # fmt: skip
+def test_what_is_not_so_and_lists_without_a_question_are_read(
+    language: str, text: str, ruling: dict[str, Any] | None
+) -> None:
+    check(language, text, ruling)

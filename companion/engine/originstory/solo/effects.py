@@ -124,8 +124,8 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         return False
     drawn = draft.take_from_deck(count, cards) if count else []
     change = kind.compute(before, effect, [parse_card(text) for text in drawn], context)
-    moved = _at_the_left(change, before)
-    stays = texts(before)[: len(moved)] == moved
+    at_left = _at_the_left(change, before)
+    stays = texts(before)[: len(at_left)] == at_left
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
     draft.hold(who, texts(change.row))
@@ -138,13 +138,14 @@ def _apply_effect(draft: Draft, effect: Effect, who: str, cards: list[str] | Non
         "drawn": drawn,
         "discarded": texts(change.discarded),
         "moved": texts(change.moved),
+        "at_left": at_left,
         "added": texts(change.added),
         "fallback": change.fallback,
         "hand": texts(change.row),
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "stay" if stays else "move", "cards": moved},
+            {"do": "stay" if stays else "move", "cards": at_left},
             {"do": "left", "cards": texts(change.added)},
         ),
     }

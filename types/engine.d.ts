@@ -610,7 +610,7 @@ declare namespace Solo {
     x: number[];
     named: number[];
   }
-  /** An effect worked on one row; `fallback` says that Replace took the place of Move. `moved` tells the love in the order of moving, a card as often as it moved; `orders` lay each down once. */
+  /** An effect worked on one row; `fallback` says that Replace took the place of Move. `moved` tells the love in the order of moving, a card as often as it moved; `at_left` tells it as it lies now, as `orders` lay it down. */
   interface EffectParams {
     effect: Effect;
     x: number;
@@ -619,6 +619,7 @@ declare namespace Solo {
     drawn: string[];
     discarded: string[];
     moved: string[];
+    at_left: string[];
     added: string[];
     fallback: boolean;
     hand: string[];

@@ -28,8 +28,10 @@ _SAME = {
     "the_cards": "cards",
     "cards_or": "cards",
     "the_cards_or": "cards",
+    "cards_then": "cards",
+    "the_cards_then": "cards",
 }
-_FORMS = {"you": (2,), "card": (0, 2), "cards": (0, 2), "the_cards": (0, 2)}
+_FORMS = {"you": (2,)} | dict.fromkeys(("card", "cards", "the_card", "the_cards"), (0, 2))
 _NUMBERS = (0, 1, 2, 5, 0.5)
 _MAX_TEXT = 60
 

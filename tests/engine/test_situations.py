@@ -441,6 +441,32 @@ def test_yes_and_no_come_first() -> None:
     assert (told["answer"], told["verdict"][0]["text"]) == ("yes", "Oui.")
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "verdict"),
+    [
+        ("en", "S9 led, hand S2 L4, must I play S2?", "You must play speed 2."),
+        ("en", "S9 led, hand S2 S4, must I play S4?", "You may play speed 2 or speed 4."),
+        ("en", "sidekick shows S3 L5, S9 led; must it play S3", "The sidekick must play speed 3."),
+        ("fr", "V9 mené, main V2 A4, je dois jouer V2 ?", "Vous devez jouer le 2 de vitesse."),
+        ("fr", "acolyte A2 F5, A9 mené, il doit jouer A2 ?", "L’acolyte doit jouer le 2 d’amour."),
+    ],
+)  # fmt: skip
+def test_who_asks_what_must_be_played_hears_must(language: str, text: str, verdict: str) -> None:
+    assert read(language, text)["verdict"][1]["text"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        ("hero, Automaton leads but she can’t lead love: L12 S3 T9", ["can’t", "love"]),
+        ("S6 lead, my S13 isnt speed anymore, bob S8", ["isnt", "anymore"]),
+        ("S6 lead, zorg, zorg, bob S8 who wins", ["zorg"]),
+    ],
+)
+def test_what_is_not_understood_stands_as_typed_and_once(text: str, unknown: list[str]) -> None:
+    assert read("en", text)["unknown"] == unknown
+
+
 def test_both_tables_of_the_docs_are_found() -> None:
     assert {row[0] for row in documented(4)} == {row[0] for row in documented(3)} == set(LANGUAGES)
 

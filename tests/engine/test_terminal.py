@@ -54,7 +54,7 @@ def test_judge_answers_a_situation_in_words(capsys: pytest.CaptureFixture[str]) 
     run(["judge", "--lang", "fr", "B13", "L2", "B12", "qui", "gagne"])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Le 2 d’amour l’emporte."
-    assert lines[-1].startswith("  Supposé\u202f: Les cartes ont été jouées dans l’ordre")
+    assert lines[-1].startswith("  Hypothèse\u202f: Les cartes ont été jouées dans l’ordre")
 
 
 def test_judge_says_what_it_does_not_understand(capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,7 +63,7 @@ def test_judge_says_what_it_does_not_understand(capsys: pytest.CaptureFixture[st
     assert left.value.code == 1
     output = capsys.readouterr()
     assert output.out == ""
-    assert output.err.startswith("This is not one of the situations")
+    assert output.err.startswith("The judge cannot read this situation")
 
 
 def typing(*lines: str) -> Callable[[str], str]:

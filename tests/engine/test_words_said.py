@@ -80,7 +80,7 @@ def test_cards_and_suits_to_choose_from_are_joined_by_or() -> None:
     assert spoken("Jouez {may:the_cards_or}.", "fr", may=["S2", "L4.5"]) == (
         "Jouez le 2 de vitesse ou le 4½ d’amour."
     )
-    assert spoken("no {suits:suits_or}", suits=["B", "S"]) == "no brains or speed"
+    assert spoken("{cards:cards_then}", cards=["L9", "L5"]) == "Love 9, then love 5"
 
 
 def test_a_card_that_keeps_its_suit_says_it_once() -> None:

@@ -44,7 +44,7 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
     value = params[name]
     if kind == "plural":
         return _plural(words, choice.split("|"), value)
-    if kind in ("card", "cards", "the_cards") and choice:
+    if kind in ("card", "cards", "the_card", "the_cards") and choice:
         none_at_all, _, some = choice.partition("|")
         return none_at_all if value in ("?", []) else some.replace("#", KINDS[kind](words, value))
     if kind == "you":
@@ -155,10 +155,9 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "the_cards": lambda words, value: cards(words, value, the_card),
     "cards_or": lambda words, value: cards(words, value, card, "app.or"),
     "the_cards_or": lambda words, value: cards(words, value, the_card, "app.or"),
+    "cards_then": lambda words, value: cards(words, value, card, "app.then"),  # one after the other
+    "the_cards_then": lambda words, value: cards(words, value, the_card, "app.then"),
     "suit": lambda words, value: words["suit." + value],
-    "suits_or": lambda words, value: join_list(
-        words, [words["suit." + suit] for suit in value], "app.or"
-    ),
     "seat": seat,
     # a card without a name is called by its kind
     "ability": lambda words, name: words.get("solo.ability-name." + name) or isolated(name),
@@ -169,7 +168,8 @@ KINDS: dict[str, Callable[[Words, Any], str]] = {
     "operation": lambda words, value: words["operation." + value],
 }
 CAPITAL = (
-    "card", "cards", "the_card", "the_cards", "cards_or", "the_cards_or", "suit", "suits_or",
+    "card", "cards", "the_card", "the_cards", "cards_or", "the_cards_or", "cards_then",
+    "the_cards_then", "suit",
 )  # fmt: skip
 
 

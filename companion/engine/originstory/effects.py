@@ -138,24 +138,30 @@ def move(row: list[Card], times: int, context: EffectContext) -> Change:
     (Entries: vancardian-effects, rulings/move-repeat, rulings/move-already-left.)
     """
     leftmost_counts = context.follows("move-already-left", "stays")
-    moved = []
+    moved: list[Card] = []
+    count = 0  # of the moves that change the row: her only love card may be leftmost already
     for _ in range(times):
         loves = [i for i in range(len(row)) if row[i].suit == TRUMP]
         if not loves or (loves[-1] == 0 and not leftmost_counts):
             break
         card = row[loves[-1]]
+        count += 1 if loves[-1] else 0
         row = [card] + without(row, loves[-1])
         moved.append(card)
-    change = Change(row, [_move_reason(moved)])
+    change = Change(row, [_move_reason(moved, count)])
     change.moved = moved
     return change
 
 
-def _move_reason(moved: list[Card]) -> Message:
+def _move_reason(moved: list[Card], count: int) -> Message:
+    """Return which cards moved, the first `count` of these to another place."""
     if not moved:
         return message("why.move.no-love", {}, [ENTRY, "rulings/move-fallback"])
-    cites = [ENTRY] + (["rulings/move-repeat"] if len(moved) > 1 else [])
-    return message("why.move.moved", {"cards": texts(moved), "n": len(moved)}, cites)
+    if not count:
+        cites = [ENTRY, "rulings/move-already-left"]
+        return message("why.move.stays", {"card": str(moved[0])}, cites)
+    cites = [ENTRY] + (["rulings/move-repeat"] if count > 1 else [])
+    return message("why.move.moved", {"cards": texts(moved[:count])}, cites)
 
 
 MAX_COUNT = 8

@@ -71,18 +71,21 @@ def of_draw(draw: Draw) -> list[Message]:
     drawn = [card.suit for card in draw.kept + draw.refused]
     cites = [FOLLOWS] + of_changed_suit(draw.pushed + draw.row, drawn)
     if draw.refused:
-        params = {"cards": texts(draw.refused), "suits": unique([c.suit for c in draw.refused])}
-        reasons.append(message("why.draw.refused", params, cites))
+        reasons.append(message("why.draw.refused", _cards_and_suits(draw.refused), cites))
     if draw.kept:
         kept = texts(draw.kept)
-        n = len(unique([card.suit for card in draw.kept]))
-        reasons.append(message("why.draw.kept", {"cards": kept, "n": n}, cites))
+        reasons.append(message("why.draw.kept", _cards_and_suits(draw.kept), cites))
         cites = [FOLLOWS]
         if len(draw.pushed) < len(draw.kept):
             cites = [FOLLOWS, "rulings/last-trick-draw"]
         pushed = {"cards": texts(draw.pushed), "kept": kept}
         reasons.append(message("why.draw.pushed", pushed, cites))
     return reasons
+
+
+def _cards_and_suits(cards: list[Card]) -> dict[str, object]:
+    """Return the texts of cards, and of how many suits they are."""
+    return {"cards": texts(cards), "n": len(unique([card.suit for card in cards]))}
 
 
 def of_follow(row: list[Card], follow: Follow, lead_suit: str, among: list[int]) -> list[Message]:

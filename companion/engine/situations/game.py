@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.core.inputs import unique
 from companion.engine.core.reducer import Game, Reader, Situation
 from companion.engine.core.words import Words
 from companion.engine.situations import (
@@ -52,10 +53,24 @@ def make_reader(words: Words) -> Reader:
             return None
         items = capitalized(join(lexicon.read(text)), lexicon)
         facts = Facts(of_this_trick(clauses(items)))
-        situation = _first(facts, lexicon)
-        return unread(facts) if situation is None else situation
+        situation = _first(facts, lexicon) or unread(facts)
+        if situation is not None and situation.unknown:
+            situation.unknown = _as_typed(situation.unknown, text)
+            situation.is_read = situation.is_read and situation.unknown != []
+        return situation
 
     return read
+
+
+def _as_typed(words: list[str], text: str) -> list[str]:
+    """Return words as they stand in a text, each once: "isn’t" was read as "isn t"."""
+    spaced = text.replace("'", " ").replace("’", " ")
+    typed: list[str] = []
+    for word in words:
+        at, joined = spaced.find(word), word.replace(" ", "")  # "isnt" was read so as well
+        found = text[at : at + len(word)] if at >= 0 else word
+        typed.append(joined if at < 0 and joined in text else found)
+    return unique([word for word in typed if word])
 
 
 def _first(facts: Facts, lexicon: Lexicon) -> Situation | None:

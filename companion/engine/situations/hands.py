@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import Callable, TypeAlias
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
@@ -15,6 +15,8 @@ from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
 from companion.engine.situations.items import ALREADY, CARDS, FOLLOWED, HE, SHED, SOMEONE
 from companion.engine.situations.plays import to_json
+
+Agrees: TypeAlias = "Callable[[Ruling], bool]"
 
 # Words of what was not played, or not in this trick.
 _NOT_NOW = (
@@ -67,9 +69,12 @@ def legal(facts: Facts) -> Situation | None:
     # who asks leads: this card, or the trick after the one it was led to
     if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
         return None
-    situation = Situation("legal", given, "legal", _may_play(whose), reading)
+    agrees, must = None, _is_must(facts, picks)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
-        situation.agrees = _agrees("cards", hand, picks, suit, _is_must(facts, picks))
+        agrees = _agrees("cards", hand, picks, suit, must)
+    verdict = _may_play(whose, agrees if must else None)
+    situation = Situation("legal", given, "legal", verdict, reading)
+    situation.agrees = agrees
     return situation
 
 
@@ -248,20 +253,23 @@ def _hand_read(who: str, hand: list[str]) -> Message:
     return message("situation.read.hand", {"seat": who, "cards": hand}, [])
 
 
-def _may_play(who: str) -> Verdict:
-    """Return the verdict about a hand, whose is "" for somebody without a name."""
+def _may_play(who: str, is_forced: Agrees | None) -> Verdict:
+    """Return the verdict about a hand, whose is "" for somebody without a name.
+
+    `is_forced` tells whether what one asks to have to play has to be played.
+    """
 
     def verdict(ruling: Ruling) -> list[Message]:
         if not who:
             return [cards("situation.allowed", ruling["cards"])]
-        return [message("situation.may-play", {"seat": who, "cards": ruling["cards"]}, [])]
+        must = is_forced is not None and is_forced(ruling)
+        code = "situation.must-play" if must else "situation.may-play"
+        return [message(code, {"seat": who, "cards": ruling["cards"]}, [])]
 
     return verdict
 
 
-def _agrees(
-    field: str, hand: list[str], picks: list[str], suit: str, must: bool
-) -> Callable[[Ruling], bool]:
+def _agrees(field: str, hand: list[str], picks: list[str], suit: str, must: bool) -> Agrees:
     """Return what tells whether these cards, or any of the suit, may be played; or have to be.
 
     The field of the ruling holds all that may be.
@@ -300,10 +308,14 @@ def sidekick_turn(facts: Facts) -> Situation | None:
         return None
     given["pick"] = asked[0] if asked else up[0]
 
+    must = _is_must(facts, picks)
+    agrees = _agrees("legal", up, picks, suit, must) if asked else None
+
     def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.sidekick-may", {"cards": ruling["legal"]}, [])]
+        forced = must and agrees is not None and agrees(ruling)
+        code = "situation.sidekick-must" if forced else "situation.sidekick-may"
+        return [cards(code, ruling["legal"])]
 
     situation = Situation("sidekick_turn", given, "", verdict, reading)
-    if asked:
-        situation.agrees = _agrees("legal", up, picks, suit, _is_must(facts, picks))
+    situation.agrees = agrees
     return situation

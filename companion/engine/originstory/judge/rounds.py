@@ -117,7 +117,8 @@ def surrender(fields: CardInput) -> tuple[SurrenderRuling, list[Message]]:
     gain = surrender_vp(cards_left)
     vp = surrendered_vp(solo_sides(alignment), tricks, leader, cards_left)
     cites = ["surrender", "rulings/surrender-trick"]
-    why = [message("why.surrender.each-card", {"left": cards_left}, cites)]
+    params = {"leader": leader, "left": cards_left, "vp": gain}
+    why = [message("why.surrender.gain", params, cites)]
     return {"allowed": True, "leader_gain": gain, "round_vp": vp}, why
 
 

@@ -128,8 +128,8 @@ def _apply_effect(
         return False
     drawn = transaction.take_from_deck(count, cards) if count else []
     change = kind.compute(before, effect, [parse_card(text) for text in drawn], context)
-    moved = _at_the_left(change, before)
-    stays = texts(before)[: len(moved)] == moved
+    at_left = _at_the_left(change, before)
+    stays = texts(before)[: len(at_left)] == at_left
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
     transaction.hold(who, texts(change.row))
@@ -142,13 +142,14 @@ def _apply_effect(
         "drawn": drawn,
         "discarded": texts(change.discarded),
         "moved": texts(change.moved),
+        "at_left": at_left,
         "added": texts(change.added),
         "fallback": change.fallback,
         "hand": texts(change.row),
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "stay" if stays else "move", "cards": moved},
+            {"do": "stay" if stays else "move", "cards": at_left},
             {"do": "left", "cards": texts(change.added)},
         ),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.core.inputs import unique
 from companion.engine.core.steps import Step
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
@@ -76,7 +77,8 @@ def _note_round(transaction: Transaction, gains: dict[str, int], dealer: str) ->
         "automaton": automaton,
         "factoryon": factoryon,
     }
-    cites = ["end-of-round", "victory-points", side(state), "dealer"]
+    cites = ["victory-points"] + unique([sides(state)[seat] for seat in SOLO])
+    cites = cites + (["surrender"] if state["surrender"] else [])
     transaction.add({"code": "event.score", "params": params, "cites": cites})
 
 

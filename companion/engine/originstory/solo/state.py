@@ -179,8 +179,8 @@ def orders_of(*orders: Order) -> list[Order]:
 class EffectParams(TypedDict):
     """An effect worked on one row; `fallback` says that Replace took the place of Move.
 
-    `moved` tells the love in the order of moving, a card as often as it moved; `orders` lay each
-    down once.
+    `moved` tells the love in the order of moving, a card as often as it moved; `at_left` tells it
+    as it lies now, as `orders` lay it down.
     """
 
     effect: Effect
@@ -190,6 +190,7 @@ class EffectParams(TypedDict):
     drawn: list[str]
     discarded: list[str]
     moved: list[str]
+    at_left: list[str]
     added: list[str]
     fallback: bool
     hand: list[str]

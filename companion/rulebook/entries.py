@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 
 RULE, DETAIL, RULING = MARKS = ("rule", "detail", "ruling")
-"""Printed rule; printed, a detail is a ruling; a ruling."""
+"""Printed rule; printed, with a ruling on a detail; a ruling."""
 ASIDE = "aside"
 """A line of a box that is no answer: what was asked, and the readings that were not taken."""
 

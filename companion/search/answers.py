@@ -52,7 +52,7 @@ class Result:
     `heading` and `anchor` name the section, empty above all headings; `answer` has a line for each
     unit that it tells, of the first result two where both speak nearly alike, else one; `beside` is
     what the entry says elsewhere, of the first result only; `kind` is rule, ruling or question,
-    `basis` the mark of what is shown, one of MARKS or ""; `marks` are (from, to) in `answer`;
+    `basis` the mark of all that is shown, one of MARKS or ""; `marks` are (from, to) in `answer`;
     `players` is empty where an entry is for everyone.
     """
 
@@ -316,9 +316,10 @@ class Search:
         beside = join(more)
         if not others or len(answer) + len(beside) >= sentences.MAX_TOGETHER:
             return said, answer, ""
+        together = [*said, *more]
         if self._speaks_nearly_alike(*rows[:2]):
-            return [*said, *more], f"{answer}\n{beside}", ""
-        return said, answer, beside
+            return together, f"{answer}\n{beside}", ""
+        return together, answer, beside
 
     def _speaks_nearly_alike(self, best: Weighed, other: Weighed) -> bool:
         """Tell whether a unit may answer as well as the best one, and for the same players."""

@@ -141,11 +141,11 @@ def _show_to_network(rest: str) -> None:
 
     here = _network_address()
     if not here:
-        print("This machine is in no network: join a Wi-Fi or open a hotspot, then start again.")
+        print("This machine is on no network. Join one or turn on a hotspot, then start again.")
         return
     print(f"Devices of this network find it at http://{here}{rest}")
     segno.make_qr(f"http://{here}{rest}").terminal(compact=True)
-    print("Whoever is in this network can open it.", flush=True)
+    print("Whoever is on this network can open it.", flush=True)
 
 
 def _network_address() -> str:

@@ -55,7 +55,7 @@ def test_a_side_is_told_without_a_network_and_the_coach_is_fetched_only_then(pag
         expect(line).to_contain_text("% to win ±")
     expect(page.locator("[data-drawer=coach]")).to_contain_text("of 100 rounds")
     sentence = page.locator(".drawer-body > [role=status]")
-    expect(sentence).to_contain_text(re.compile("better side|No clear difference"))
+    expect(sentence).to_contain_text(re.compile("better alignment|No clear difference"))
     assert (
         page.evaluate("document.querySelector('.drawer-body').firstElementChild.role") == "status"
     )

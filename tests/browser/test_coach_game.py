@@ -57,7 +57,7 @@ def check_side(kind: str, text: str) -> None:
         return
     better, worse = map(float, PERCENT.search(text).groups())  # type: ignore[union-attr]
     assert better > worse
-    assert ("That was the better side" in text) == (kind == chosen)
+    assert ("That was the better alignment" in text) == (kind == chosen)
 
 
 ACCURACY = """(told) => {

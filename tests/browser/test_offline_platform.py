@@ -88,7 +88,7 @@ def elsewhere() -> Iterator[str]:
 
 def check_taken_in(page: Page) -> None:
     """Take in the two files that are offered."""
-    page.get_by_role("button", name="Bring them in").click()
+    page.get_by_role("button", name="Import them").click()
     expect(page.get_by_role("row", name="Difficulty 2")).to_be_visible()
     expect(page.get_by_role("row", name="Ann, Bob, Zoé")).to_be_visible()
     expect(page.locator("#outcome p").filter(has_text="Games added: 1")).to_have_count(2)

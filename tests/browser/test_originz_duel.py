@@ -154,7 +154,7 @@ def test_a_duel_comes_back_from_its_text_and_from_its_file(phone: Page) -> None:
     expect(phone.locator("[data-game] b")).to_have_text("Match · Ann, Ben")
     phone.click("details summary")
     phone.set_input_files("input[type=file]", file)
-    expect(phone.locator(".problem")).to_have_text("1 game was brought in; none was here already.")
+    expect(phone.locator(".problem")).to_have_text("1 game was imported; none was here already.")
     expect(phone.locator("[data-game]")).to_have_count(2)
     phone.fill("[name=text]", text.rstrip().rsplit("\n", 1)[0] + "\nfly\n")
     phone.click("[data-do=bring]")

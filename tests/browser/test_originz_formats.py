@@ -22,7 +22,7 @@ def test_a_tournament_brought_to_the_duels_waits_in_its_own_room(page: Page) -> 
     text = exported(page)
     open_screen(page, "duel")
     bring(page, text)
-    expect(page.locator(".problem")).to_contain_text("1 game was brought in")
+    expect(page.locator(".problem")).to_contain_text("1 game was imported")
     expect(page.locator("[data-game]")).to_have_count(0)
     open_screen(page, "formats")
     expect(page.locator("[data-game]")).to_have_count(2)

@@ -87,7 +87,7 @@ def test_no_name_becomes_a_formula_and_each_comes_back(page: Page, live_server: 
 # Files that cannot be taken in, and what is said.
 BAD_FILES = [
     ("{", "not JSON"),
-    ("hello", "cannot be brought in"),
+    ("hello", "cannot be imported"),
     ('{"format": 99, "game": "scoresheet", "options": {}, "actions": []}', "format 99"),
     ('{"format": 1, "game": "chess", "options": {}, "actions": []}', "chess"),
     ('{"format": "companion-backup", "version": 9}', "newer version"),

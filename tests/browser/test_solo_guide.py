@@ -235,7 +235,7 @@ def test_hands_are_told_what_to_do_the_end_says_who_won_and_back_closes_what_is_
     check_story(phone)
     me.show(lambda view: bool(view["phase"] == "scored"))
     expect(todo).to_have_text([re.compile("Gather all cards"), re.compile("Factoryon has it now")])
-    expect(phone.locator("[data-do=undo]")).to_contain_text("Back before scoring")
+    expect(phone.locator("[data-do=undo]")).to_contain_text("Undo the scoring")
     expect(phone.locator(".leads")).to_have_count(0)
     phone.click(".toolbar [data-do=ability]")
     before = phone.locator("dialog [data-do=before-scoring]")

@@ -110,6 +110,7 @@ def test_the_setting_cannot_break_out_of_its_element(client: FlaskClient) -> Non
         ("origin-story", "must i follow suit", "following-suit", "rule"),
         ("origin-story", "penalty for a wrong card", "following-suit", "ruling"),
         ("origin-story", "do vancardians gain stamina", "stamina", "ruling"),
+        ("origin-story", "can a vancardian be a villain", "solo-overview", "detail"),
         ("originz", "who picks the target", "targeting", "ruling"),
     ],
 )

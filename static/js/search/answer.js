@@ -233,9 +233,10 @@ function tell([best, other], isFirst, value, index) {
   if (!other || text.length + beside.length >= sentences.MAX_TOGETHER) {
     return {said, text, beside: ""};
   }
+  const together = [...said, ...more];
   return speaksNearlyAlike(best, other, index)
-    ? {said: [...said, ...more], text: `${text}\n${beside}`, beside: ""}
-    : {said, text, beside};
+    ? {said: together, text: `${text}\n${beside}`, beside: ""}
+    : {said: together, text, beside};
 }
 
 /**

@@ -105,9 +105,7 @@ def defects(entry: Entry, units: Mapping[str, Unit]) -> Iterator[tuple[str, str]
 FOLDER = "samples"
 MEASURE = "en"
 # A card in a sentence is drawn, as `{S11}` is in a text; braces of its own would be placeholders.
-_DRAWN_CARDS = {f"card.{suit}": f"⟦{suit}{{value:text}}⟧" for suit in "BLST"} | {
-    "card.the": "{card:text}"
-}
+_DRAWN_CARDS = {f"card.{suit}": f"⟦{suit}{{value:text}}⟧" for suit in "BLST"}
 _BRACES = str.maketrans("⟦⟧", "{}")
 Events = list[Any]  # messages of the engine
 Sample = dict[str, Events]  # by heading

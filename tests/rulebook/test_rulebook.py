@@ -139,6 +139,11 @@ def test_a_guide_tells_a_game_in_the_words_of_the_engine(tmp_path: Path) -> None
     assert [passage.text for passage in book.passages("following")] == ["", ""]
 
 
+def test_cards_of_a_game_that_is_told_have_their_article() -> None:
+    html = shipped("origin-story", "fr").html("sample-round", address)
+    assert 'vous prenez le <span class="card">' in html
+
+
 def test_card_shows_symbol_and_value_and_says_its_name(tmp_path: Path) -> None:
     html = body(tmp_path, "Play {L4.5}.")
     assert 'href="#suit-L"' in html

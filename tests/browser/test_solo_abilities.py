@@ -133,7 +133,7 @@ def on_suits(phone: Page) -> None:
 
 def she_leads_next(view: dict[str, Any]) -> bool:
     """Tell whether her lead is shown, before the trick has begun, and it is your turn."""
-    return bool(view["phase"] == "trick-end" and view["prompt"]["code"] == "prompt.led.play")
+    return bool(view["prompt"]["code"] == "prompt.won.play")
 
 
 def keeps_a_chosen_card_in_sight(phone: Page, chosen: Locator) -> None:

@@ -77,16 +77,13 @@ const QUIET = [
  * @param {boolean} hasMoves
  */
 export function newsOf({session: {step}, view}, hasMoves) {
-  const broken = step.events.some(({code}) => code === "event.villain-broken");
-  // Beside orders each line counts, and who won stands in the prompt then.
-  const isToldBelow = broken || (hasMoves && view.prompt.action === "next-trick");
-  /** @param {{code: string}} props */
-  const isNews = ({code}) => !QUIET.includes(code) && !(isToldBelow && code === "event.trick-end");
-  const news = step.events.filter((event) => isNews(event) && !hasPicture(event));
+  const isToldBelow = view.prompt.action === "next-trick"; // the prompt says who won
+  const told = step.events.filter(({code}) => !(isToldBelow && code === "event.trick-end"));
+  const news = told.filter((event) => !QUIET.includes(event.code) && !hasPicture(event));
   if (news.length > 0 || hasMoves) {
     return news.map(tell).join(" ");
   }
-  const last = step.events[step.events.length - 1];
+  const last = told.at(-1) ?? step.events[0];
   // Where the app deals, the cards came with the round and not with a step of somebody's.
   return step.action && last.code === "event.deal" ? stepName(step) : tell(last);
 }

@@ -342,7 +342,12 @@ def _has_ready_ability(state: State) -> bool:
     return is_free or any(charged[name] > 0 for name in charged)
 
 
-LED_CODES = {"cards": "prompt.led.draw", "card": "prompt.led.play"}
+LED_CODES = {
+    ("begin", "cards"): "prompt.led.draw",
+    ("begin", "card"): "prompt.led.play",
+    ("next-trick", "cards"): "prompt.won.draw",
+    ("next-trick", "card"): "prompt.won.play",
+}
 
 
 def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
@@ -359,7 +364,7 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     if trick["plays"]:
         if trick["plays"][0][0] != leader:  # who should lead has no card left
             return current
-        current["code"] = LED_CODES[upcoming["ask"]]
+        current["code"] = LED_CODES[current["action"], upcoming["ask"]]
         card, seat = trick["plays"][0][1], turn(transaction.state)
         n = upcoming.get("count", 0)
         current["params"] = {"leader": leader, "card": card, "next": seat, "n": n}

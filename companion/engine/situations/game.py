@@ -40,6 +40,7 @@ KINDS = (
     tricks.beats,
     hands.legal,
     tricks.trick,
+    tricks.bare_list,
 )
 
 

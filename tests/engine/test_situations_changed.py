@@ -83,6 +83,11 @@ def test_a_permission_that_is_told_leaves_no_answer(language: str, text: str) ->
         ("en", "replace 1 lowest, villain, S9 T2, draws B4"),
         ("en", "villain no tricks, factoryon leads from S9 L2 T4 but L2 got discarded"),
         ("en", "hero, i led T5, automaton T9 T6 B2, must play lowest, draws S1 S3"),
+        ("en", "hero, Automaton led, my T9 is out; factoryon L4 B3 S8 drew T1 T2"),
+        ("en", "hero, i led S4, automaton didn't play strength, T2 B9 L8 drew B5 B6"),
+        ("en", "villain, do i have a trick? factoryon leads S4 L2 T8"),
+        ("en", "not only a hero, 4 tricks, points?"),
+        ("fr", "pas seulement méchant, 4 plis, points ?"),
     ],
 )
 def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:

@@ -33,6 +33,7 @@ from companion.engine.situations.items import (
     SHE,
     SHED,
     SOONER,
+    UNABLE,
     VANCARDIAN,
     Item,
 )
@@ -75,8 +76,9 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("one-won", "tricks", "1"), ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
-    ("no-suit", "block", NO_SUIT), ("but", "break", BUT), ("risen", "worth", RISEN),
+    ("one-won", "tricks", "1"), ("unable", "not", UNABLE), ("sooner", "earlier", SOONER),
+    ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
+    ("risen", "worth", RISEN),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (

@@ -8,8 +8,9 @@ import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {News, Warnings, openScreen, place, useHash, useLoaded, useSession} from "../ui/screen.js";
 import {t, tellStep} from "../ui/words.js";
-import {Ending, Standings} from "./ending.js";
+import {Ending} from "./ending.js";
 import {Round} from "./round.js";
+import {Standings} from "./standings.js";
 import {Home, Start} from "./start.js";
 
 // One score sheet: a tab for each round and one for the standings, undo and redo.
@@ -94,10 +95,11 @@ function Sheet({session, store, engine, openRule}) {
     scrollTo({top: 0, behavior: "instant"});
     return () => document.body.classList.remove("on-sheet");
   }, []);
-  const {view} = session;
+  const {view, step} = session;
   const over = view.standings.winners !== null;
   // Undo may take back the round whose tab is open.
   const page = tab > view.rounds.length ? roundNow(view) : tab;
+  const scored = step.action?.type === "confirm" && page === roundNow(view) ? step.action.round : 0;
   /** @param {number} number */
   const statusOf = (number) => view.rounds[number - 1]?.status;
   const seen = useRef({page, status: statusOf(page), cursor: session.cursor});
@@ -129,7 +131,8 @@ function Sheet({session, store, engine, openRule}) {
           }
       </${Standings}>
       <${Ending} session=${session} store=${store} engine=${engine} />`
-        : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${openRule} />`
+        : html`<${Round} key=${page} view=${view} number=${page} scored=${scored} act=${act}
+            openRule=${openRule} />`
     }
     <${Questions} view=${view} page=${page} />`;
 }

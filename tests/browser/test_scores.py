@@ -107,6 +107,7 @@ def actions_of(rounds: list[Entered], people: list[str]) -> list[dict[str, Any]]
 
 def test_a_vancardian_whose_dial_a_card_turned_is_entered_with_the_card(page: Page) -> None:
     start(page, ["Ann"], "Ann")
+    expect(page.locator(".sheet-head h1")).to_be_focused()
     page.locator("[data-seat=Automaton] [data-do=more]").click()
     sides = page.locator("[data-drawer=details] [data-value]")
     expect(sides.and_(page.locator("[data-value=hero]"))).to_have_attribute("aria-pressed", "true")

@@ -6,7 +6,16 @@ import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
-import {News, Warnings, openScreen, place, useHash, useLoaded, useSession} from "../ui/screen.js";
+import {
+  News,
+  Warnings,
+  focusHead,
+  openScreen,
+  place,
+  useHash,
+  useLoaded,
+  useSession,
+} from "../ui/screen.js";
 import {t, tellStep} from "../ui/words.js";
 import {Ending} from "./ending.js";
 import {Round} from "./round.js";
@@ -84,6 +93,18 @@ function Questions({view, page}) {
     ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
 }
 
+/**
+ * The head of a sheet. It has the focus once the sheet is there, for what one tapped is gone.
+ * @param {{game: Game, children?: Children}} props
+ */
+function Head({game, children}) {
+  useEffect(focusHead, []);
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(game)}</span></h1>
+    ${children}</header>`;
+}
+
 /** @param {ScreenProps & {session: Session<Sheet.View>}} props */
 function Sheet({session, store, engine, openRule}) {
   const [tab, setTab] = useState(roundNow(session.view));
@@ -116,10 +137,7 @@ function Sheet({session, store, engine, openRule}) {
   });
   /** @type {import("./round.js").ActOnSheet} */
   const act = (intent, name) => session.act(intent, name);
-  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
-    "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(session.game)}</span></h1>
-      <${Undo} session=${session} /></header>
+  return html`<${Head} game=${session.game}><${Undo} session=${session} /></${Head}>
     <${News} session=${session} />
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
     ${
@@ -166,9 +184,7 @@ function SoloSheet({store, engine, openRule, id}) {
   if (!session) {
     return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
   }
-  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
-    "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(session.game)}</span></h1></header>
+  return html`<${Head} game=${session.game} />
     <${Standings} view=${session.view} openRule=${openRule} />
     <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />`;
 }

@@ -458,8 +458,8 @@ def test_who_asks_what_must_be_played_hears_must(language: str, text: str, verdi
 @pytest.mark.parametrize(
     ("text", "unknown"),
     [
-        ("hero, Automaton leads but she can’t lead love: L12 S3 T9", ["can’t", "love"]),
-        ("S6 lead, my S13 isnt speed anymore, bob S8", ["isnt", "anymore"]),
+        ("S6 lead, my S13 isn’t speed, bob S8", ["isn’t"]),
+        ("S6 lead, my S13 isnt speed anymore, bob S8", ["isnt"]),
         ("S6 lead, zorg, zorg, bob S8 who wins", ["zorg"]),
     ],
 )

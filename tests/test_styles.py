@@ -17,6 +17,7 @@ NUMBER = r"(?<![\w.-])-?[\d.]*[1-9][\d.]*"
 LENGTH = re.compile(NUMBER + r"(?:rem|px|pt|mm)\b")
 LENGTH_OF_TEXT = re.compile(NUMBER + r"(?:r?em|px|pt|mm)\b")
 LINE_HEIGHT = re.compile(r"/ ?[\d.]+(?:rem)?")
+HOVERED = re.compile(r"^@media [^{]*\(hover: hover\)[^{]*\{.*?^\}", re.M | re.S)
 ON_A_CARD = "on a card everything is measured by its width"
 FILLS_ITS_PLACE = "as large as the lines of its place allow"
 IN_A_DRAWING = "units of the drawing's view box"
@@ -73,6 +74,11 @@ def test_the_scale_has_six_sizes_and_eight_spaces() -> None:
     names = re.findall(r"^ *--((?:text|space)-\w+): (?:[\d.]+rem|clamp)", TOKENS.read_text(), re.M)
     assert len([name for name in names if name.startswith("text")]) == 6
     assert len([name for name in names if name.startswith("space")]) == 8
+
+
+def test_what_a_finger_tapped_does_not_stay_as_under_a_mouse() -> None:
+    outside = [HOVERED.sub("", path.read_text()) for path in sheets()]
+    assert [rule for sheet in outside for rule in re.findall(r".*:hover.*", sheet)] == []
 
 
 def test_a_literal_size_is_seen() -> None:

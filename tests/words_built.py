@@ -193,6 +193,7 @@ def built() -> dict[str, set[str]]:
             "dealer",
             "round",
             "up",
+            "asked",
         },
         "situation.read.*": {"row", "drawn", "plays"},
         "situation.read.standing-*": SIDES,

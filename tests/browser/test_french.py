@@ -89,7 +89,7 @@ def test_a_score_sheet_in_french(page: Page) -> None:
         seat = page.locator(f'.person[data-seat="{name}"]')
         seat.locator(f"[data-value={side}]").click()
         seat.locator(f".trick-numbers [data-value='{tricks}']").click()
-    expect(page.locator('.person[data-seat="Zoé"] .role')).to_contain_text("donneur")
+    expect(page.locator(".now")).to_contain_text("Zoé a le jeton Donneur")
     expect(page.locator("[data-line]", has_text="Zoé")).to_contain_text(
         "Zoé\u202f: héros avec 5\u00a0plis, 5\u00a0PV."
     )

@@ -107,6 +107,7 @@ def actions_of(rounds: list[Entered], people: list[str]) -> list[dict[str, Any]]
 
 def test_a_vancardian_whose_dial_a_card_turned_is_entered_with_the_card(page: Page) -> None:
     start(page, ["Ann"], "Ann")
+    expect(page.locator(".sheet-head h1")).to_be_focused()
     page.locator("[data-seat=Automaton] [data-do=more]").click()
     sides = page.locator("[data-drawer=details] [data-value]")
     expect(sides.and_(page.locator("[data-value=hero]"))).to_have_attribute("aria-pressed", "true")
@@ -185,7 +186,7 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
         seat(page, missing[0]).locator('[data-value="hero"]').click()
     expect(said).to_have_count(0)
     expect(page.locator(".missing")).to_have_count(0)
-    expect(page.locator("[data-problem='refused.tricks-sum']")).to_be_visible()
+    expect(page.locator("[data-left='8']")).to_have_class(re.compile("wrong"))
     code = "refused.sheet-{}".format
     with details(page, "Bob") as drawer:
         for field, most in (("lost", 3), ("removed", 1), ("charged", 3)):
@@ -203,6 +204,9 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
         count_to(drawer, "tricks", 9)
     expect(seat(page, "Ann").locator("[data-value='9']")).to_have_attribute("aria-pressed", "true")
     problem = page.locator("[data-problem='refused.tricks-sum']")
+    expect(problem).to_have_count(0)
+    page.click("[data-do=explain]")
+    expect(page.locator("[name=reason]")).to_be_focused()
     expect(problem).to_contain_text("9 tricks")
     problem.locator("[data-rule='won-tricks']").click()
     expect(page.locator("dialog .article")).to_contain_text("trick")
@@ -309,12 +313,20 @@ def test_five_people_are_entered_on_one_screen_without_scrolling(
         expect(phone.locator(f'[data-vp="{name}"]')).not_to_contain_text("–")
     expect(seat(phone, "Eve").locator(".guessed")).to_have_attribute("data-tricks", "1")
     seat(phone, "Eve").locator("[data-value=hero]").tap()
+    eve = seat(phone, "Eve").locator(".trick-numbers")
+    eve.locator("[data-value='2']").tap()
+    expect(phone.locator("[data-left='-1'].wrong")).to_be_visible()
+    phone.tap("[data-do=confirm]")
+    whole_on_phones(phone)
+    eve.locator("[data-value='1']").tap()
     expect(phone.locator("[data-left='0']")).to_be_visible()
     whole_on_phones(phone)
     phone.tap("[data-do=confirm]")
     expect(phone.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
-    totals = [re.compile(rf"^{vp}(?!\d)") for vp in (3, 4, 2, 2, 1)]
-    expect(phone.locator("[data-total]")).to_have_text(totals)
+    vp = (3, 4, 2, 2, 1)
+    expect(phone.locator("[data-scored]")).to_have_text([re.compile(rf"\+{n}$") for n in vp])
+    expect(phone.locator("[data-total]")).to_have_text([re.compile(rf"^{n}(?!\d)") for n in vp])
+    expect(phone.locator("[data-left='8']")).to_contain_text("Bob")
 
 
 def whole_on_phones(phone: Page) -> None:
@@ -380,6 +392,10 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: 
     start(page, [*NAMES[:2], "Un nom très long pour une petite page"], "Ann", "fr")
     page.click("[data-do=confirm]")
     fits(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(page.locator(".round-foot")).to_have_css("position", "static")
+    check_width(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
     with details(page, "Ann"):
         fits(page)
     page.click("[data-tab=standings]")

@@ -458,7 +458,7 @@ def test_who_asks_what_must_be_played_hears_must(language: str, text: str, verdi
 @pytest.mark.parametrize(
     ("text", "unknown"),
     [
-        ("S6 lead, my S13 isn’t speed, bob S8", ["isn’t"]),
+        ("S6 lead, my S13 can’t zorg, bob S8 who wins", ["can’t", "zorg"]),
         ("S6 lead, my S13 isnt speed anymore, bob S8", ["isnt"]),
         ("S6 lead, zorg, zorg, bob S8 who wins", ["zorg"]),
     ],

@@ -83,6 +83,11 @@ def test_a_permission_that_is_told_leaves_no_answer(language: str, text: str) ->
         ("en", "replace 1 lowest, villain, S9 T2, draws B4"),
         ("en", "villain no tricks, factoryon leads from S9 L2 T4 but L2 got discarded"),
         ("en", "hero, i led T5, automaton T9 T6 B2, must play lowest, draws S1 S3"),
+        ("en", "hero, Automaton led, my T9 is out; factoryon L4 B3 S8 drew T1 T2"),
+        ("en", "hero, i led S4, automaton didn't play strength, T2 B9 L8 drew B5 B6"),
+        ("en", "villain, do i have a trick? factoryon leads S4 L2 T8"),
+        ("en", "not only a hero, 4 tricks, points?"),
+        ("fr", "pas seulement méchant, 4 plis, points ?"),
     ],
 )
 def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
@@ -207,3 +212,46 @@ def test_what_is_not_so_and_lists_without_a_question_are_read(
     language: str, text: str, ruling: dict[str, Any] | None
 ) -> None:
     check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "ruling"),
+    [
+        ("en", "3p: hero 5, villain 0, hero 3", {"vp": {"P1": 5, "P2": 4, "P3": 3}}),
+        ("fr", "héros 2, héros 5, méchant 1", {"vp": {"P1": 2, "P2": 5, "P3": 0}}),
+        ("fr", "à 2 j'ouvre F4, son acolyte F11, lui F6, mon acolyte A2", {"card": "L2"}),
+        ("fr", "4j, F9 mené, F4, A3, V1 qui gagne", {"card": "L3"}),
+        ("fr", "j'ai donné en solo, qui ouvre", {"first_leader": "Automaton"}),
+        ("fr", "factoryon donne en solo, qui mène ?", {"first_leader": "You"}),
+        ("fr", "personne a coupé, I4 I9 F13 V12", {"card": "B9"}),
+        ("en", "nobody trumped: T4 T9 S13 B2", {"card": "T9"}),
+    ],
+)
+def test_tables_are_told_in_short(language: str, text: str, ruling: dict[str, Any] | None) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "card"),
+    [("en", "T9 S2 L13 S2, who wins", "S2"), ("fr", "F9 V2 A13 V2, qui gagne", "V2")],
+)
+def test_a_card_that_is_named_twice_is_said(language: str, text: str, card: str) -> None:
+    told = read(language, text)
+    assert (told["ruling"], told["unknown"]) == (None, [card])
+    assert [fact["code"] for fact in told["why"]] == ["situation.twice"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wins"),
+    [
+        ("en", "strength 5 strength 8 speed 13 brain 12", "T8"),
+        ("fr", "coeur demandé : A5 F13 A2 A8", "L8"),
+    ],
+)
+def test_of_cards_alone_it_is_asked_what_one_wants_to_know(
+    language: str, text: str, wins: str
+) -> None:
+    missing = read(language, text)["missing"]
+    assert missing["name"] == "asked"
+    assert read(language, missing["choices"][0]["ask"])["ruling"]["card"] == wins
+    assert read(language, missing["choices"][1]["ask"])["kind"] == "legal"

@@ -42,6 +42,11 @@ def missing(
 def _choices(part: str) -> list[Message]:
     if part == "lead_suit":
         return [message("situation.say.lead-suit", {"suit": suit}, []) for suit in SUITS]
+    if part == "asked":
+        return [
+            message("situation.say.who-wins", {}, []),
+            message("situation.say.may-play", {}, []),
+        ]
     if part == "alignment":
         return [message("situation.say." + side, {}, []) for side in SIDES]
     if part == "tricks":

@@ -9,7 +9,7 @@ from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.items import CARDS, FOLLOWED, HE, NTH, SHE, SOMEONE, Item
+from companion.engine.situations.items import CARDS, FOLLOWED, HE, NTH, SHE, SOMEONE, UNABLE, Item
 from companion.engine.situations.spelling import COLON
 
 HERS = (SHE,) + VANCARDIANS
@@ -348,7 +348,7 @@ class Facts:
         suits = [
             item.value
             for clause in self.clauses
-            if forbids(clause)
+            if forbids(clause) and clause.actor in (SHE, self.vancardian())
             for item in clause.items
             if item.kind == "suit"
         ]
@@ -435,8 +435,14 @@ def suit_of(card: str) -> str:
 
 def forbids(clause: Clause) -> bool:
     """Tell "Automaton may not play love"."""
-    told = clause.has("not", "negated") and clause.has("play", "to-play", "lead")
-    return told and clause.has("suit") and clause.actor in HERS and not clause.has("none", "what")
+    unable = any(item.kind == "not" and item.value == UNABLE for item in clause.items)
+    return (
+        unable
+        and clause.has("play", "to-play", "lead")
+        and clause.has("suit")
+        and clause.actor in HERS
+        and not clause.has("none", "what")
+    )
 
 
 def is_known(actor: str) -> bool:

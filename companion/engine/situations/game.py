@@ -41,6 +41,7 @@ KINDS = (
     tricks.beats,
     hands.legal,
     tricks.trick,
+    tricks.bare_list,
 )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.core.reducer import Situation
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts, is_known
+from companion.engine.situations.facts import Facts, forbids, is_known
 from companion.engine.situations.items import CARDS, HE, NTH, SOMEONE, SOONER, is_person, opens
 from companion.engine.situations.lexicon import TITLED
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
@@ -39,7 +39,6 @@ _TAKES = {
     "sidekick_turn": _CARDS + ("sidekick", "up"),
     "follow": _ROW + (
         "switch", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give", "earlier",
-        "may",
     ),
     "lead": _ROW + ("switch", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
@@ -246,12 +245,24 @@ def _moved(facts: Facts, kind: str) -> list[str]:
 
     "May I discard S9" asks for it; "Tom plays S9, discards L2" tells what was played.
     """
-    words = _permitted(facts) if kind == "legal" else []
+    words = _unplayed(facts) if kind in _HERS else _permitted(facts) if kind == "legal" else []
     return words + [
         item.raw or item.kind
         for clause in facts.clauses
         for item in clause.items
         if item.kind in _MOVING.get(kind, ()) and _is_moved(facts, clause, kind, item.kind)
+    ]
+
+
+def _unplayed(facts: Facts) -> list[str]:
+    """Return the suit of her row that somebody did not play: "she didn't lead strength"."""
+    held = [card[0] for card in facts.cards("hand", "loose", "drawn")]
+    return [
+        item.raw
+        for clause in facts.clauses
+        if clause.has("not", "negated") and clause.has("play", "to-play", "lead")
+        for item in clause.items
+        if item.kind == "suit" and item.value in held and not forbids(clause)
     ]
 
 

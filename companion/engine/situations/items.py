@@ -22,6 +22,7 @@ NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
 BUT = "but"  # of what joins: something is otherwise
 LEFT = "left"  # of what somebody has: cards, no tricks
 SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
+UNABLE = "unable"  # of a "not": somebody may not, or cannot
 RISEN = "risen"  # of what a card is worth; of somebody it tells a play
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _AFTER_NAMES = (

@@ -13,7 +13,6 @@ from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.items import FIRST, is_person
 
 MIN_TABLE = 3
-_GIVES = ["who", "give"]
 
 
 def dealer(facts: Facts) -> Situation | None:
@@ -21,9 +20,7 @@ def dealer(facts: Facts) -> Situation | None:
     other = ("score", "surrender", "tricks", "sidekick", "other-round")
     if facts.runs or not facts.has("lead", "play") or facts.has(*other):
         return None
-    # "Ann donne" is said of the cards where nothing else is given.
-    told = [c for c in facts.clauses if c.has("dealer") or c.kinds in (["word", "give"], _GIVES)]
-    deals = [c.said for c in told if is_known(c.said)]
+    deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
     if any(c.has("give") and c.has("dealer") and c.names > 1 for c in facts.clauses):
         return None  # "Ann gave the token to Bob"

@@ -33,6 +33,7 @@ from companion.engine.situations.items import (
     SHE,
     SHED,
     SOONER,
+    UNABLE,
     VANCARDIAN,
     Item,
 )
@@ -75,8 +76,9 @@ _NAMED = (
     ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
     ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
     ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("one-won", "tricks", "1"), ("sooner", "earlier", SOONER), ("hold-left", "hold", LEFT),
-    ("no-suit", "block", NO_SUIT), ("but", "break", BUT), ("risen", "worth", RISEN),
+    ("one-won", "tricks", "1"), ("unable", "not", UNABLE), ("sooner", "earlier", SOONER),
+    ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
+    ("risen", "worth", RISEN),
 )  # fmt: skip
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
@@ -93,8 +95,8 @@ _VERBS_AS_NAMES = ("lead", "says")  # Lance, Saïd
 TITLED = "*"  # before a name that is no other word
 _VOWELS = ("a", "e", "i", "o", "u", "y", "h")
 _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 12"
-_MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two"}
-_MEANT |= {str(n) + "p": "filler" for n in range(3, MAX_PLAYERS + 1)}
+_MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two", "2j": "two"}
+_TABLES = [str(n) + letter for n in range(3, MAX_PLAYERS + 1) for letter in "pj"]  # "3p", "3j"
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
 
 
@@ -304,6 +306,8 @@ class Lexicon:
             return Item("suit", self._suit(text), cut[at].raw)
         if text in _MEANT:
             return Item(_MEANT[text])
+        if text in _TABLES:
+            return Item("people", text[0])
         if text in SUITS:
             return Item("suit", text)
         if text in PUNCTUATION:

@@ -61,7 +61,7 @@ def without_article(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1 + length, ([first] if first.kind == "my" else []) + [face]
     if kinds == ["single", "trick"]:
         counts = kind_at(items, at - 1) in ("win", "with", "hold")  # "I won a trick"
-        won = counts and not has(items[:at], "what")
+        won = counts and not has(items[:at], "what") and not has(items[max(0, at - 3) : at], "ask")
         return 1, [Item("one", "", first.raw)] if won else []
     if kinds == ["article", "one"] and kind_at(items, at + 2) in _CLAUSE_ENDS:
         return 2, []  # "S9, the big one", not "le un d'amour" and "the one trick"

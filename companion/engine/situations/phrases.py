@@ -69,7 +69,7 @@ _SEATS = seats_of(MAX_PLAYERS)
 
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
-    items = _without_fillers(of_table(_without_players(items)))
+    items = _dealt(_without_fillers(of_table(_without_players(items))))
     items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)
@@ -128,12 +128,28 @@ def _unit(items: list[Item], at: int) -> tuple[int, list[Item]]:
 
 
 def _without_players(items: list[Item]) -> list[Item]:
-    """Return the items, "à 3 :" at the beginning made a number of people, "à 2 :" a game of two."""
+    """Return the items, "à 3 :" at the beginning made a number of people, "à 2 j'ouvre" a two."""
     at = kind_at(items, 0) == "at" or (kind_at(items, 0) == "hold" and items[0].raw in "aA")
-    if not at or kinds_at(items, 1, 1) != ["number"] or kind_at(items, 2) not in (COLON, PAUSE):
+    signs = (COLON, PAUSE)
+    if not at or kinds_at(items, 1, 1) != ["number"] or kind_at(items, 2) not in signs + ("who",):
         return items
     kind, value = ("two", "") if items[1].value == "2" else ("people", items[1].value)
-    return [Item(kind, value, items[1].raw), Item(END)] + items[3:]
+    return [Item(kind, value, items[1].raw), Item(END)] + items[2 + (items[2].kind in signs) :]
+
+
+def _dealt(items: list[Item]) -> list[Item]:
+    """Return the items, "Ann donne, qui ouvre" said of the cards where nothing else is given."""
+    other = ("card", "suit", "number", "tricks", "trick", "exchange", "surrender", "score", "side")
+    if not has(items, "lead") or has(items, *other):
+        return items
+    return [
+        Item("dealer", "", items[i].raw)
+        if items[i].kind == "give"
+        and kind_at(items, i - 1) in ("who", "word", "hold")
+        and kind_at(items, i + 1) in _ENDS_CHANGE + ("solo", "lead", "break")
+        else items[i]
+        for i in range(len(items))
+    ]
 
 
 def _without_fillers(items: list[Item]) -> list[Item]:

@@ -122,7 +122,10 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
     """
     items = [item for clause in facts.clauses for item in clause.items]
     people = [item.value for item in items if item.kind == "people"]
-    headed = facts.places("side", COLON) or people
+    sides = [item.value for item in items if item.kind == "side"]
+    # "hero 4, villain 0, hero 4"
+    bare = len(sides) >= MIN_TABLE and len(unique(sides)) < len(sides)
+    headed = facts.places("side", COLON) or people or bare
     if not headed or any(item.kind not in _OF_SIDES for item in items):
         return False
     side = ""

@@ -76,6 +76,22 @@ def trick(facts: Facts) -> Situation | None:
     return situation
 
 
+def bare_list(facts: Facts) -> Situation | None:
+    """Ask what is asked of "B5 B8 S13 T12": a trick and a hand are told in the same way."""
+    led = [c for c in facts.clauses if c.kinds in (["suit", "lead"], ["lead", "suit"])]
+    rest = [clause for clause in facts.clauses if clause not in led]
+    faces = [card for run in facts.runs for card in run.cards]
+    bare = len(rest) == 1 and all(kind in ("card", COLON) for kind in rest[0].kinds)
+    if (
+        not bare
+        or not MIN_PLAY < len(unique(faces)) <= MAX_PLAYERS
+        or len(unique(faces)) < len(faces)
+    ):
+        return None
+    given: dict[str, object] = {"plays": to_json(faces)}
+    return missing("asked", "trick", given, "trick", [cards("situation.read.named", faces)])
+
+
 def _assume(situation: Situation, facts: Facts, told: Trick, asks: bool) -> None:
     """Note what nobody said: the order of equal cards, and that somebody wants to know who wins."""
     if not situation.seen and is_tied(told):
@@ -306,6 +322,8 @@ def _is_lead_untold(facts: Facts, told: Trick) -> bool:
 
 def _is_whole(facts: Facts, told: Trick) -> bool:
     """Tell cards of a trick beside which nobody needs to ask who wins."""
+    if facts.places("nobody", "cut") and len(told.plays) > MIN_PLAY:
+        return True  # "nobody trumped: S4 S9 T13"
     if facts.has("side") and len(facts.runs) < len(told.plays):
         return False  # "I'm a hero: B4 L10, S9 led" may tell a hand
     if len(told.plays) > MIN_PLAY and (told.led or facts.leader()):

@@ -65,7 +65,7 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     if not situation.missing:
         words = words + _unsettled(facts) + _lost(facts, situation)
         words = words + unheard(facts.clauses, idle, lexicon.endings)
-    situation.unknown = words
+    situation.unknown = words + [_as_typed(clause, card) for clause, card in _twice(facts)]
     situation.why = _which_there_are(facts)
     named = [card for run in facts.runs for card in run.cards]
     return not words or (len(named) >= MIN_CARDS and not situation.missing)
@@ -287,8 +287,20 @@ def _no_cards(facts: Facts) -> list[Item]:
 
 
 def _which_there_are(facts: Facts) -> list[Message]:
-    """Return which suits and cards there are, for a text with others."""
-    return [message("situation.cards", {}, [])] if _no_cards(facts) else []
+    """Return which suits and cards there are, for a text with others, and what is there twice."""
+    others = [message("situation.cards", {}, [])] if _no_cards(facts) else []
+    return others + [message("situation.twice", {"card": card}, []) for _, card in _twice(facts)]
+
+
+def _twice(facts: Facts) -> list[tuple[Clause, str]]:
+    """Return the cards that are named twice in one breath; of most there is one."""
+    return [
+        (run.clause, run.cards[i])
+        for run in facts.runs
+        if run.slot != "give"  # "I give V3 of V3 I4"
+        for i in range(1, len(run.cards))
+        if run.cards[i] in run.cards[:i] and run.cards[i] not in EXTRA_LOVE
+    ]
 
 
 def _once(faces: list[str]) -> list[str]:

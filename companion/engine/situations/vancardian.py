@@ -14,7 +14,7 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
-from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run, forbids
+from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
 from companion.engine.situations.items import SHE
 from companion.engine.situations.plays import Trick, to_json
 
@@ -66,24 +66,18 @@ def _leads(ruling: Ruling) -> list[Message]:
 def lead(facts: Facts) -> Situation | None:
     """Which card of her row she leads."""
     row = _row(facts)
-    other = _asks_other(facts, *EFFECTS) or facts.of("lead", "play", "drawn", "pick")
+    other = facts.has("surrender", "may", *EFFECTS) or facts.of("lead", "play", "drawn", "pick")
     if not row or not facts.asks_lead() or other:
         return None
     given: dict[str, object] = {"hand": to_json(row)}
     return _answer(facts, "lead", given, [cards("situation.read.row", row)])
 
 
-def _asks_other(facts: Facts, *kinds: str) -> bool:
-    """Tell questions of other kinds; "she may not play love" is none."""
-    may = any(clause.has("may") and not forbids(clause) for clause in facts.clauses)
-    return may or facts.has("surrender", *kinds)
-
-
 def follow(facts: Facts) -> Situation | None:
     """Which of two drawn cards she keeps, and which card she plays on those played before."""
     row, drawn = _row(facts), facts.cards("drawn")
     seat = facts.vancardian()
-    if row is None or not seat or _asks_other(facts, "exchange", "reveal", *EFFECTS):
+    if row is None or not seat or facts.has("surrender", "may", "exchange", "reveal", *EFFECTS):
         return None
     short = len(drawn) < DRAW_TO_FOLLOW and facts.has("short-draw")
     done = short or (not drawn and facts.has("after-draw"))
@@ -133,6 +127,8 @@ def _order_by_seats(told: Trick, leader: str) -> None:
     by_seat = dict(told.plays)
     if len(told.plays) == 1 and not leader:
         told.led = True  # "T10 is out"
+    if leader and leader not in by_seat:
+        return  # "Factoryon led, my T10 is out"
     if told.led or not 0 < len(told.plays) < len(SOLO) or len(by_seat) < len(told.plays):
         return
     for first in SOLO:

@@ -6,10 +6,20 @@ import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
-import {News, Warnings, openScreen, place, useHash, useLoaded, useSession} from "../ui/screen.js";
+import {
+  News,
+  Warnings,
+  focusHead,
+  openScreen,
+  place,
+  useHash,
+  useLoaded,
+  useSession,
+} from "../ui/screen.js";
 import {t, tellStep} from "../ui/words.js";
-import {Ending, Standings} from "./ending.js";
+import {Ending} from "./ending.js";
 import {Round} from "./round.js";
+import {Standings} from "./standings.js";
 import {Home, Start} from "./start.js";
 
 // One score sheet: a tab for each round and one for the standings, undo and redo.
@@ -83,6 +93,18 @@ function Questions({view, page}) {
     ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
 }
 
+/**
+ * The head of a sheet. It has the focus once the sheet is there, for what one tapped is gone.
+ * @param {{game: Game, children?: Children}} props
+ */
+function Head({game, children}) {
+  useEffect(focusHead, []);
+  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
+    "scores.all",
+  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(game)}</span></h1>
+    ${children}</header>`;
+}
+
 /** @param {ScreenProps & {session: Session<Sheet.View>}} props */
 function Sheet({session, store, engine, openRule}) {
   const [tab, setTab] = useState(roundNow(session.view));
@@ -94,10 +116,11 @@ function Sheet({session, store, engine, openRule}) {
     scrollTo({top: 0, behavior: "instant"});
     return () => document.body.classList.remove("on-sheet");
   }, []);
-  const {view} = session;
+  const {view, step} = session;
   const over = view.standings.winners !== null;
   // Undo may take back the round whose tab is open.
   const page = tab > view.rounds.length ? roundNow(view) : tab;
+  const scored = step.action?.type === "confirm" && page === roundNow(view) ? step.action.round : 0;
   /** @param {number} number */
   const statusOf = (number) => view.rounds[number - 1]?.status;
   const seen = useRef({page, status: statusOf(page), cursor: session.cursor});
@@ -114,10 +137,7 @@ function Sheet({session, store, engine, openRule}) {
   });
   /** @type {import("./round.js").ActOnSheet} */
   const act = (intent, name) => session.act(intent, name);
-  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
-    "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(session.game)}</span></h1>
-      <${Undo} session=${session} /></header>
+  return html`<${Head} game=${session.game}><${Undo} session=${session} /></${Head}>
     <${News} session=${session} />
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
     ${
@@ -129,7 +149,8 @@ function Sheet({session, store, engine, openRule}) {
           }
       </${Standings}>
       <${Ending} session=${session} store=${store} engine=${engine} />`
-        : html`<${Round} key=${page} view=${view} number=${page} act=${act} openRule=${openRule} />`
+        : html`<${Round} key=${page} view=${view} number=${page} scored=${scored} act=${act}
+            openRule=${openRule} />`
     }
     <${Questions} view=${view} page=${page} />`;
 }
@@ -163,9 +184,7 @@ function SoloSheet({store, engine, openRule, id}) {
   if (!session) {
     return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
   }
-  return html`<header class="sheet-head"><h1 tabindex="-1"><a href="#" aria-label=${t(
-    "scores.all",
-  )}><${Icon} name="left" /></a> <span class="sheet-name">${gameName(session.game)}</span></h1></header>
+  return html`<${Head} game=${session.game} />
     <${Standings} view=${session.view} openRule=${openRule} />
     <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />`;
 }

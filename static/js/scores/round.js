@@ -13,11 +13,11 @@ import {
   fieldsOf,
   seatOptions,
 } from "../ui/parts.js";
-import {Mark} from "../ui/chart.js";
 import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
-import {Differences, marksOf} from "./ending.js";
+import {Piece, isAhead, marksOf} from "./standings.js";
+import {Foot, NO_SIDE} from "./foot.js";
 import {VpForm, VpLines, signed} from "./vp.js";
 
 // Fields of a round, and what the engine says of them.
@@ -203,34 +203,41 @@ function Tricks({round, seat, enter}) {
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
 
-const NO_SIDE = "refused.alignment-missing";
+/**
+ * A seat's VP in all, and those of this round or, until something is entered, of the one just confirmed.
+ * @param {Pick<SeatProps, "view" | "round" | "seat"> & {scored: number}} props
+ */
+function SeatVp({view, round, seat, scored}) {
+  const {by_round: gains, vp} = view.standings;
+  const isEntered = round.entry.seats[seat].alignment || round.vp[seat];
+  const gain = scored
+    ? html`<span class="gain scored" data-scored=${seat}><span class="heard">${t("scores.round", {
+        n: scored,
+      })}</span> ${signed(gains[seat][scored - 1] ?? 0)}</span>`
+    : html`<span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${
+        isEntered ? signed(round.vp[seat]) : "–"
+      }</span>`;
+  return html`<p class="seat-vp"><span data-total=${seat}>${vp[seat]} <small>${t(
+    "scores.vp",
+  )}</small></span>${gain}</p>`;
+}
 
-/** @param {SeatProps & {mark: number, enter(entry: SeatInput): void, onMore(): void}} props */
-function Person({view, round, seat, mark, enter, onMore, problemAt, openRule}) {
+/** @param {SeatProps & {mark: number, scored: number, enter(entry: SeatInput): void, onMore(): void}} props */
+function Person({view, round, seat, mark, scored, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
   const name = seatName(seat);
-  const role = [
-    seat === round.dealer && t("scores.dealer"),
-    seat === round.leader && t("scores.leader"),
-  ].filter(Boolean);
   const problems = FIELDS.map((field) => problemAt(`seats.${seat}.${field}`));
-  const gain = entry.alignment || round.vp[seat] ? signed(round.vp[seat]) : "–";
   return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
-    <header><${Mark} mark=${mark} />
-      <div class="who"><h2>${name}</h2><p class="role"><span data-total=${seat}>${
-        view.standings.vp[seat]
-      } ${t("scores.vp")}</span>${role.map(
-        (text) => html`<span
-        class="duty" key=${text}> · ${text}</span>`,
-      )}</p></div>
+    <header><${Piece} mark=${mark} leads=${isAhead(view.standings, seat)} />
+      <div class="who"><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
       ${
         person &&
         html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sidesOf(view)}
         value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true}
         missing=${problems.some((problem) => problem?.code === NO_SIDE)} />`
       }
-      <span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${gain}</span>
+      <${SeatVp} view=${view} round=${round} seat=${seat} scored=${scored} />
       <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
         player: seat,
       })} onClick=${onMore}><${Icon} name="more" /></button>
@@ -256,20 +263,6 @@ function shownProblems(facts, confirmed, left) {
     fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
   const problems = facts.filter((fact) => fact.is === "problem" && (confirmed || early(fact)));
   return (/** @type {string} */ at) => problems.find((fact) => fact.params.at === at);
-}
-
-/**
- * Who has not said which side: their chips are marked, and one sentence names them all.
- * @param {{view: Sheet.View, problemAt: ProblemAt, openRule: OpenRule}} props
- */
-function NoSides({view, problemAt, openRule}) {
-  const problems = view.seats
-    .map((seat) => problemAt(`seats.${seat}.alignment`))
-    .filter((problem) => problem?.code === NO_SIDE);
-  const players = problems.map((problem) => problem?.params.player);
-  const text = t("scores.sides-missing", {players});
-  return html`<${Problem} openRule=${openRule}
-    problem=${problems.length > 1 ? {...problems[0], text} : problems[0]} />`;
 }
 
 /**
@@ -307,24 +300,16 @@ function Lines({facts, openRule}) {
   );
 }
 
-/** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
-function TricksLeft({view, round}) {
-  const {left} = round.tricks;
-  const two = view.people.length === 2 && left >= 0;
-  const few = left < 0 ? "scores.left-over" : left === 0 ? "scores.left-none" : "scores.left";
-  return html`<p class=${`left-over ${left === 0 ? "even" : ""}`} role="status" data-left=${left}>${t(
-    two ? "scores.left-two" : few,
-    {n: Math.abs(left), wanted: round.tricks.wanted},
-  )}</p>`;
-}
+/** @param {Element | null} node */
+const focusField = (node) => node?.querySelector("input")?.focus();
 
-/** The words beside a field that a refusal names. @param {string} at */
-const labelOf = (at) =>
-  ({"action.reason": t("scores.reason"), "action.event": t("scores.event")})[at];
-
-/** @param {{view: Sheet.View, number: number, act: ActOnSheet, openRule: OpenRule}} props */
-export function Round({view, number, act, openRule}) {
+/**
+ * @param {{view: Sheet.View, number: number, scored: number, act: ActOnSheet, openRule: OpenRule}} props
+ *   `scored`: the round that was confirmed just before, or 0
+ */
+export function Round({view, number, scored, act, openRule}) {
   const [confirmed, setConfirmed] = useState(false);
+  const [explaining, setExplaining] = useState(false); // why the tricks do not add up
   const [detailSeat, setDetailSeat] = useState("");
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   const round = view.rounds[number - 1];
@@ -356,15 +341,9 @@ export function Round({view, number, act, openRule}) {
   const enter = (entry) => send({type: "round", ...entry});
   const confirm = async () => {
     setConfirmed(true);
-    const error = await send({type: "confirm", complete: true});
-    if (error) {
-      // The problems are drawn only now that the round was to be confirmed.
-      requestAnimationFrame(() =>
-        document.querySelector(".sheet-round .problem")?.scrollIntoView({block: "center"}),
-      );
-    }
+    await send({type: "confirm", complete: true});
   };
-  const askReason = round.entry.reason || problemAt("tricks");
+  const {reason} = round.entry;
   return html`<div class="sheet-round">
     <p class="now">${t("prompt.sheet.round", {
       round: number,
@@ -373,24 +352,17 @@ export function Round({view, number, act, openRule}) {
     })}</p>
     <div class="people">${view.seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
-      round=${round} seat=${seat} mark=${marks[seat]} problemAt=${problemAt} openRule=${openRule}
+      round=${round} seat=${seat} mark=${marks[seat]} scored=${scored} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
-    <div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
-      <${Differences} view=${view} />
-      <${TricksLeft} view=${view} round=${round} />
-      ${
-        round.status !== "confirmed" &&
-        html`<button type="button" class="button first"
-        data-do="confirm" onClick=${confirm}>${t("scores.confirm", {n: number})}</button>`
-      }</div>
-    <${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
+    <${Foot} view=${view} round=${round} scored=${scored} problemAt=${problemAt} refusal=${refusal}
+      openRule=${openRule} onConfirm=${confirm} onExplain=${() => setExplaining(true)} />
     ${
-      askReason &&
-      html`<${NoteField} label=${t("scores.reason")} name="reason"
-      limit=${fieldsOf(view, "round").reason.most} value=${round.entry.reason} onDone=${(/** @type {string} */ reason) => enter({reason})} />`
+      (reason || (explaining && problemAt("tricks"))) &&
+      html`<div ref=${explaining ? focusField : null}><${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
+      <${NoteField} label=${t("scores.reason")} name="reason" value=${reason}
+      limit=${fieldsOf(view, "round").reason.most} onDone=${(/** @type {string} */ text) => enter({reason: text})} /></div>`
     }
-    <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
     ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${surrender} />`}
     ${
       number === view.event_round &&

@@ -197,6 +197,17 @@ function Screen({App, more, ...props}) {
   </${ErrorBoundary}>`;
 }
 
+let isFocusDue = false;
+
+/** Let the head of a screen that one went to have the focus; it may come after the screen. */
+export function focusHead() {
+  const head = isFocusDue && place.querySelector("h1");
+  if (head) {
+    head.focus();
+    isFocusDue = false;
+  }
+}
+
 /**
  * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
  * The place of the screen says in `data-shown` what is shown by now.
@@ -228,7 +239,8 @@ export function useHash(prepare = () => {}) {
     if (shown.current !== hash) {
       shown.current = hash;
       scrollTo(0, 0);
-      place.querySelector("h1")?.focus();
+      isFocusDue = true;
+      focusHead();
     }
   }, [hash]);
   return hash;

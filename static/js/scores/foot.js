@@ -1,0 +1,69 @@
+// The foot of a round: what is wrong, what is left to say, or who leads now; and the button that confirms.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Problem} from "../ui/rules.js";
+import {t} from "../ui/words.js";
+import {Differences} from "./standings.js";
+
+/** @typedef {import("./round.js").ProblemAt} ProblemAt */
+
+export const NO_SIDE = "refused.alignment-missing";
+
+/**
+ * Who has not said which side: their chips are marked, and one sentence names them all.
+ * @param {{view: Sheet.View, problemAt: ProblemAt, openRule: OpenRule}} props
+ */
+function NoSides({view, problemAt, openRule}) {
+  const problems = view.seats
+    .map((seat) => problemAt(`seats.${seat}.alignment`))
+    .filter((problem) => problem?.code === NO_SIDE);
+  const players = problems.map((problem) => problem?.params.player);
+  const text = t("scores.sides-missing", {players});
+  return html`<${Problem} openRule=${openRule}
+    problem=${problems.length > 1 ? {...problems[0], text} : problems[0]} />`;
+}
+
+/** The words beside a field that a refusal names. @param {string} at */
+const labelOf = (at) =>
+  ({"action.reason": t("scores.reason"), "action.event": t("scores.event")})[at];
+
+/** Who leads after the round that was just confirmed. @param {Sheet.View} view @param {number} round */
+function leadersOf({seats, standings: {leaders, vp}}, round) {
+  const words = leaders.length === seats.length ? "scores.level" : "scores.lead";
+  return t(words, {round, leaders, n: leaders.length, vp: vp[leaders[0]]});
+}
+
+/** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
+function leftOf({view, round}) {
+  const {left, sum, wanted} = round.tricks;
+  const two = view.people.length === 2 && left >= 0;
+  const few = left < 0 ? "scores.left-over" : left === 0 ? "scores.left-none" : "scores.left";
+  return t(two ? "scores.left-two" : few, {n: Math.abs(left), sum, wanted});
+}
+
+/**
+ * @param {{view: Sheet.View, round: Sheet.RoundView, scored: number, problemAt: ProblemAt, refusal:
+ *   Core.Refusal | null, openRule: OpenRule, onExplain(): void, onConfirm(): void}} props `scored`: the round
+ *   that was just confirmed, until the next entry
+ */
+export function Foot({view, round, scored, problemAt, refusal, openRule, onExplain, onConfirm}) {
+  const {left} = round.tricks;
+  const isWrong = Boolean(problemAt("tricks"));
+  const state = isWrong ? "wrong" : left === 0 ? "even" : "";
+  return html`<div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
+    <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
+    <${Differences} view=${view} />
+    <p class=${`left-over ${state}`} role="status" data-left=${left}>
+      <span>${scored && !isWrong ? leadersOf(view, scored) : leftOf({view, round})}</span>
+      ${
+        isWrong &&
+        html`<button type="button" data-do="explain" onClick=${onExplain}>${t(
+          "scores.explain",
+        )}</button>`
+      }</p>
+    ${
+      round.status !== "confirmed" &&
+      html`<button type="button" class="button first"
+      data-do="confirm" onClick=${onConfirm}>${t("scores.confirm", {n: round.round})}</button>`
+    }</div>`;
+}

@@ -1,0 +1,165 @@
+// Standings of a sheet: who stands where, as a list, a chart and tables.
+
+import {html} from "../../vendor/htm-preact.js";
+import {Chart, Mark, SHAPES} from "../ui/chart.js";
+import {Icon, fieldsOf} from "../ui/parts.js";
+import {Cites} from "../ui/rules.js";
+import {SIDES} from "../ui/seats.js";
+import {seatName, t} from "../ui/words.js";
+
+// What the chart of a sheet shows.
+
+/**
+ * Return the mark of every seat; a Vancardian has one that nobody else has.
+ * @param {Sheet.View} props
+ */
+export function marksOf({seats, options}) {
+  const marks = [...options.marks];
+  return Object.fromEntries(
+    seats.map((seat, i) => {
+      if (i >= options.marks.length) {
+        marks.push(SHAPES.findIndex((_, mark) => !marks.includes(mark)));
+      }
+      return [seat, marks[i]];
+    }),
+  );
+}
+
+/**
+ * Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>}
+ * @param {Sheet.View} props
+ */
+export function running({seats, standings}) {
+  return Object.fromEntries(
+    seats.map((seat) => {
+      let sum = 0;
+      const scores = standings.by_round[seat].filter((vp) => vp !== null);
+      return [seat, [0, ...scores.map((vp) => (sum += vp))]];
+    }),
+  );
+}
+
+/**
+ * Return what the chart of a sheet shows. @returns {import("../ui/chart.js").Series}
+ * @param {Sheet.View} view
+ */
+export const seriesOf = (view) => ({
+  totals: running(view),
+  last: view.last_round,
+  marks: marksOf(view),
+});
+
+// Who is ahead.
+
+/** Whether a seat has the most VP, and not all have as many. @param {Sheet.Standings} standings @param {string} seat */
+export const isAhead = ({leaders, places}, seat) =>
+  leaders.includes(seat) && leaders.length < Object.keys(places).length;
+
+/** The mark of a seat, crowned where it leads. @param {{mark: number, leads: boolean}} props */
+export function Piece({mark, leads}) {
+  return html`<span class="piece">${
+    leads && html`<${Icon} name="crown" /><span class="heard">${t("scores.ahead")}</span>`
+  }<${Mark} mark=${mark} /></span>`;
+}
+
+// Who stands where, as a list, a chart and tables: by round and by source.
+
+/** Seats from first to last; equal places in seat order. @param {Sheet.View} props */
+export const ranking = ({seats, standings}) =>
+  seats
+    .map((seat, i) => ({seat, i}))
+    .sort(
+      (one, other) => standings.places[one.seat] - standings.places[other.seat] || one.i - other.i,
+    )
+    .map(({seat}) => seat);
+
+/** @param {{view: Sheet.View}} props */
+function ByRound({view}) {
+  const {by_round: gains, vp} = view.standings;
+  return html`<table data-table="rounds"><caption>${t("scores.by-round")}</caption>
+    <thead><tr><th scope="col">${t("scores.name")}</th>${view.rounds.map(
+      ({round}) => html`<th scope="col" key=${round}>${round}</th>`,
+    )}<th scope="col">${t("scores.total")}</th></tr></thead>
+    <tbody>${view.seats.map(
+      (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+      ${gains[seat].map(
+        (n, i) =>
+          html`<td key=${i}>${
+            n ??
+            html`<span aria-hidden="true">–</span>
+        <span class="heard">${t("scores.not-yet")}</span>`
+          }</td>`,
+      )}<td><strong>${vp[seat]}</strong></td>
+    </tr>`,
+    )}</tbody></table>`;
+}
+
+/** @param {{view: Sheet.View}} props */
+function BySource({view}) {
+  const sources = view.standings.by_source;
+  /** @param {string} seat @param {string[]} ids */
+  const sum = (seat, ids) => ids.reduce((all, id) => all + (sources[seat][id] ?? 0), 0);
+  const choices = /** @type {string[]} */ (fieldsOf(view, "vp").source.choices);
+  /** @type {[string, string[]][]} */
+  const all = [
+    ["alignment", SIDES],
+    ["surrender", view.people.length === 1 ? ["surrender"] : []],
+    ...choices.map((id) => /** @type {[string, string[]]} */ ([`source.${id}`, [id]])),
+  ];
+  const columns = all.filter(
+    ([name, ids]) =>
+      name === "alignment" || view.seats.some((seat) => ids.some((id) => sources[seat][id])),
+  );
+  return html`<table data-table="sources"><caption>${t("scores.by-source")}</caption>
+    <thead><tr><th scope="col">${t("scores.name")}</th>${columns.map(
+      ([name]) => html`<th scope="col" key=${name}>${t(`scores.${name}`)}</th>`,
+    )}</tr></thead>
+    <tbody>${view.seats.map(
+      (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
+      ${columns.map(([name, ids]) => html`<td key=${name}>${sum(seat, ids)}</td>`)}</tr>`,
+    )}</tbody></table>`;
+}
+
+/** What the change of an earlier round did, until the next entry. @param {{view: Sheet.View}} props */
+export function Differences({view}) {
+  const changes = view.differences.filter(({round}) => round === 0);
+  return (
+    changes.length > 0 &&
+    html`<p class="differences" role="status" data-differences>${changes.map(
+      ({seat, from, to}) =>
+        html`<span key=${seat}><span class="heard">${t("event.sheet.difference", {
+          player: seat,
+          from,
+          to,
+        })}</span><span aria-hidden="true">${seatName(seat)} ${t("table.number", {
+          n: from,
+        })} → ${t("table.number", {n: to})}</span></span>`,
+    )}<span aria-hidden="true">${t("scores.vp")}</span></p>`
+  );
+}
+
+/** @param {{view: Sheet.View, openRule: OpenRule, children?: Children}} props `children`: what comes next */
+export function Standings({view, openRule, children}) {
+  const series = seriesOf(view);
+  const {vp, places, winners} = view.standings;
+  return html`<section class="standings">
+    ${
+      winners
+        ? html`<p class="won" role="status" data-winners=${winners.join(" ")}>${
+            view.prompt.text
+          }</p><${Cites} ids=${view.prompt.cites} openRule=${openRule} />`
+        : html`<p class="now">${view.prompt.text}</p>`
+    }
+    <${Differences} view=${view} />
+    ${children}
+    <ol class="ranking">${ranking(view).map(
+      (seat) => html`<li key=${seat} value=${places[seat]}
+      class=${places[seat] === 1 ? "ahead" : ""}><span class="place">${places[seat]}</span>
+      <${Piece} mark=${series.marks[seat]} leads=${isAhead(view.standings, seat)} /><span class="who">${seatName(seat)}</span>
+      <strong>${vp[seat]} ${t("scores.vp")}</strong></li>`,
+    )}</ol>
+    <${Chart} ...${series} />
+    <${ByRound} view=${view} />
+    <${BySource} view=${view} />
+  </section>`;
+}

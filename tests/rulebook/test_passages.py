@@ -40,7 +40,7 @@ def test_a_cell_without_a_head_stands_alone() -> None:
 
 def test_a_french_line_has_a_space_before_the_colon() -> None:
     told = "\n".join(part.text for part in book("origin-story", "fr").passages("vancardian-leads"))
-    line = "Vous êtes : méchant – Vous avez : aucun pli – Elle ouvre avec : sa carte la plus basse"
+    line = "Vous êtes : méchant – Vous avez : aucun pli – Elle mène avec : sa carte la plus basse"
     assert line in told.split("\n")
 
 

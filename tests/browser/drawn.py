@@ -82,6 +82,7 @@ READ = """() => {
   };
 }"""
 ENTERED_BY_CARDS = ("cards", "card")
+EXCHANGE = "event.exchange"
 WITH_ORDERS = (
     "event.lead",
     "event.follow",
@@ -217,6 +218,8 @@ def _check_moves(drawn: dict[str, Any], moment: Moment) -> list[str]:
     wrong = []
     for seat in ("Automaton", "Factoryon"):
         hands = Hands(seat, moment)
+        exchanges = [event["params"] for event in moment.events if event["code"] == EXCHANGE]
+        hands.came += [params["given"] for params in exchanges if params["seat"] == seat]
         hers = [
             (move, event)
             for move, event in zip(shown, moves, strict=True)

@@ -283,6 +283,7 @@ def check_forms_say_what_is_left_to_choose(phone: Page) -> None:
     kinds = phone.locator("[data-ability-kind]").evaluate_all(
         "(buttons) => buttons.map((button) => button.dataset.abilityKind)"
     )
+    kinds.remove("adjust")  # cannot be sent before there is a change
     refused = 0
     for kind in kinds:
         phone.dispatch_event(f"[data-ability-kind={kind}]", "click")
@@ -300,6 +301,11 @@ def check_forms_say_what_is_left_to_choose(phone: Page) -> None:
             phone.wait_for_selector(f'.table[data-cursor="{steps}"]')
             phone.click(".toolbar [data-do=ability]")
     assert refused > len(kinds) / 2
+    phone.click("[data-ability-kind=exchange]")
+    phone.click("dialog .first[data-do=send]")
+    expect(phone.locator("dialog .problem")).to_be_visible()
+    phone.locator("dialog .choice .chip").first.click()
+    expect(phone.locator("dialog .problem")).to_be_hidden()
 
 
 def test_a_charged_ability_comes_first_with_the_form_it_had_also_in_the_next_game(
@@ -313,6 +319,7 @@ def test_a_charged_ability_comes_first_with_the_form_it_had_also_in_the_next_gam
     me.tap(".toolbar [data-do=ability]")
     expect(phone.locator("dialog .charged")).to_contain_text("Cape")
     me.tap("[data-charged=story1]")
+    expect(phone.locator("[data-charged=story1]")).to_have_attribute("aria-pressed", "true")
     me.tap("[data-ability-kind=reveal]")
     expect(phone.locator("dialog [name=reason]")).to_have_value("Cape")
     me.tap(chip(card))

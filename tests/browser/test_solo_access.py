@@ -209,7 +209,8 @@ def test_a_wide_screen_tells_the_story_beside_the_table(page: Page) -> None:
     me.show(lambda view: bool(view["where"]["trick"] == 3 and view["surrender"]["allowed"]))
     checked(page, "story")
     page.locator(".story li").last.wait_for()
-    expect(page.locator(".story li").last).to_have_text(me.events[-1]["text"])
+    told = page.locator(".story li").last.get_by_role("button")
+    expect(told).to_have_accessible_name(me.events[-1]["text"].removesuffix("."))
     assert page.evaluate("scrollY") == 0
     box = page.locator(".story li").last.bounding_box()
     assert box
@@ -274,7 +275,8 @@ def test_by_key_orders_are_told_with_whose_they_are_and_a_row_without_her_lead(
     told = phone.locator("[data-told]")
     phone.keyboard.press("o")
     expect(told).to_have_text(re.compile(r"Automaton\. .+Factoryon\. .+"))
-    me.show(lambda view: view["prompt"]["code"].startswith("prompt.led"))
+    me.show(lambda view: view["prompt"]["code"].startswith("prompt.won"))
+    expect(phone.locator(".asked h2")).to_contain_text("wins and leads")
     [[seat, lead]] = me.view["prompt"]["next"]["trick"]["plays"]
     row = list(me.view["table"]["hands"][seat])
     row.remove(lead)

@@ -9,7 +9,7 @@ import struct
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.solo_person import Person, expect_values
+from tests.browser.solo_person import Person, asks, expect_values
 from tests.browser.table_places import check_seen
 
 pytestmark = pytest.mark.motion
@@ -112,10 +112,17 @@ def test_a_scored_round_shows_what_it_was_and_who_stands_where(
 
 def test_the_ending_is_five_panels_and_a_picture_made_on_the_device(phone: Page) -> None:
     me = Person(phone, 95)
-    me.bring(lambda view: bool(view["prompt"]["ask"] == "nothing"))
+    me.bring(asks("superhero"))
+    phone.fill("[name=name]", "Kestrel")
+    phone.click(".dock [data-do=send]")
+    me.quietly({"type": "superhero", "name": "Kestrel"})
+    me.done({"type": "charge", "charges": {}})
+    expect(phone.locator("[data-scene=superhero]")).to_contain_text("Kestrel")
+    me.show(lambda view: bool(view["prompt"]["ask"] == "nothing"))
     rounds = me.view["score"]["rounds"]
     panels = phone.locator(".panels > [data-panel]")
     expect_values(panels, "data-panel", [str(one["round"]) for one in rounds])
+    expect(panels.last).to_contain_text("Kestrel")
     before = 0
     for panel, one in zip(panels.all(), rounds, strict=True):
         expect(panel).to_be_in_viewport(ratio=0.99)

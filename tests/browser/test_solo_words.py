@@ -225,11 +225,13 @@ def test_the_judge_is_asked_about_a_finished_trick_with_its_lead_suit(phone: Pag
 @pytest.mark.first_visit
 def test_the_notice_about_backups_comes_once(phone: Page) -> None:
     notice = phone.locator("#offline-backup")
+    place = phone.locator("[data-place=ending] .vp-rounds, [data-place=ending] #offline-backup")
     for dice in (109, 110):
         me = Person(phone, dice)
         me.show(lambda view: view["prompt"]["action"] == "score" and view["where"]["round"] == 5)
         me.step()
         if dice == 109:
+            expect(place.last).to_have_id("offline-backup")  # below what one looks at
             notice.get_by_role("button", name="Later").click()
             expect(notice).to_have_count(0)
             wait_until(lambda: "reminded" in dict(read_store(phone)["notes"]), "it is noted")

@@ -170,14 +170,14 @@ const countsNow = (card, values, view) =>
   (view.table.hands[YOU].includes(UNKNOWN) ? /** @type {string | undefined} */ (card) : undefined);
 
 /**
- * Whether the chosen card counts already as what it shall count.
+ * Whether no card is chosen, or it counts already as what it shall count.
  * @param {Values} values
  * @param {Solo.View} view
  */
 function isUnchanged(values, view) {
   const now = nowOf(countsNow(values.card, values, view) ?? "");
   const {suit = now[0], value = now.slice(1)} = values;
-  return now !== "" && now === `${suit}${value}`;
+  return !values.card || now === `${suit}${value}`;
 }
 
 /** What a card shall count: begins with what it counts now. @param {FieldProps} props */
@@ -284,10 +284,10 @@ const startOf = (view, which) =>
 
 /**
  * Abilities that lie charged come first: a tap takes the name, and the form it had last time.
- * @param {{view: Solo.View, preferences: Preferences, onPick(kind: string | undefined, name?:
- *   string): void}} props
+ * @param {{view: Solo.View, preferences: Preferences, reason: string,
+ *   onPick(kind: string | undefined, name?: string): void}} props
  */
-function Charged({view, preferences, onPick}) {
+function Charged({view, preferences, reason, onPick}) {
   const {charged, abilities} = view.stamina;
   const ready = Object.keys(abilities).filter(
     (id) => charged[id] > 0 || (id === "superhero" && abilities[id].name),
@@ -299,10 +299,12 @@ function Charged({view, preferences, onPick}) {
     ${ready.map((id) => {
       const name = abilityName(id, abilities[id]);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
+        aria-pressed=${name === reason ? "true" : "false"}
         onClick=${() => onPick(/** @type {string | undefined} */ (preferences.about("reason", name)), name)}>${name}${
           charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
         }</button></li>`;
-    })}</ul>`
+    })}</ul>
+    <p class="which-effect">${reason && t("solo.which-effect", {reason})}</p>`
   }
     ${event && html`<p>${t("solo.event")} <b>${event}</b></p>`}`;
 }
@@ -316,8 +318,7 @@ function Pick({game, reason, onPick}) {
   if (kinds.length === 0) {
     return html`<p class="big">${t("solo.abilities-when")}</p>`;
   }
-  return html`<${Charged} view=${game.view} preferences=${game.preferences} onPick=${onPick} />
-    ${reason && html`<p>${t("solo.which-effect", {reason})}</p>`}
+  return html`<${Charged} view=${game.view} preferences=${game.preferences} reason=${reason} onPick=${onPick} />
     <ul class="menu">${kinds.map(
       (which) => html`<li key=${which}><button
     type="button" class="menu-item" data-ability-kind=${which} onClick=${() => onPick(which)}>
@@ -378,6 +379,7 @@ function Form({game, which, reason: preset, done}) {
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(/** @type {Values[string]} */ value, /** @type {Values} */ more = {}) => {
         const {[name]: _, ...others} = values;
+        setProblem(null);
         setValues(value === undefined ? others : {...others, ...more, [name]: value});
       }} />`,
     )}

@@ -215,7 +215,8 @@ const nameOf = ({name = "", costs = []}) => ({name, costs});
  */
 const pathOf = (prompt) => [prompt, ...(prompt.next ? pathOf(prompt.next.prompt) : [])];
 
-const ROUND_CARDS = ["story", "superhero"];
+/** The cards of a round that bring an ability. */
+export const ROUND_CARDS = ["story", "superhero"];
 
 /** Which card of the round is named before abilities are charged. @param {Solo.View} view */
 const roundCardOf = ({prompt}) =>
@@ -248,7 +249,8 @@ function RoundCard({game, kind}) {
 /** @type {Ask} */
 const EVENT = {
   Form({game}) {
-    return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" /></${SendForm}>`;
+    return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" />
+      <p class="quiet-text">${t("solo.event-how")}</p></${SendForm}>`;
   },
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
@@ -285,10 +287,10 @@ const staminaOf = ({prompt, stamina}) =>
 export const supplyLeft = ({charges = {}}, view) =>
   staminaOf(view).supply - Object.values(charges).reduce((sum, n) => sum + n, 0);
 
-/** @param {{n: number}} props */
+/** So many flames. @param {{n: number}} props */
 const Flames = ({n}) =>
-  html`<span class="flames">${Array.from(
-    {length: n},
+  html`<span class="flames">${n > MAX_FLAMES && n}${Array.from(
+    {length: n > MAX_FLAMES ? 1 : n},
     (_, i) => html`<${Icon} name="stamina" key=${i} />`,
   )}</span>`;
 
@@ -304,18 +306,20 @@ function Cost({n, on, rest, named, onTap}) {
     }</button>`;
 }
 
-/** The abilities, each with its flames. @param {{game: SoloGame}} props */
+/** The abilities, each with its flames; first the card that is being named. @param {{game: SoloGame}} props */
 function Charges({game}) {
   const {view, fields, setFields} = game;
   const path = pathOf(view.prompt);
   const {abilities} = staminaOf(view);
   const charges = fields.charges ?? {};
   const rest = supplyLeft(fields, view);
-  const ids = path.find(({ask}) => ask === "charge")?.abilities ?? [];
   /** @param {string} id */
-  const cardOf = (id) =>
-    // The card that is being named is not on the mat yet; what is typed stands for it.
-    id in view.stamina.abilities ? abilities[id] : {...abilities[id], ...nameOf(fields)};
+  const isOnMat = (id) => id in view.stamina.abilities;
+  const ids = (path.find(({ask}) => ask === "charge")?.abilities ?? []).toSorted(
+    (a, b) => Number(isOnMat(a)) - Number(isOnMat(b)),
+  );
+  /** @param {string} id what is typed stands for a card that is not there yet */
+  const cardOf = (id) => (isOnMat(id) ? abilities[id] : {...abilities[id], ...nameOf(fields)});
   /** @param {string} id @param {number} n */
   const put = (id, n) => setFields({charges: {...charges, [id]: n}});
   return html`<ul class="charges">${ids.map((id) => {
@@ -333,7 +337,7 @@ function Charges({game}) {
               put(id, charged === cost ? 0 : cost)} />`,
             )}</span>`
           : html`<${Stepper} label=${label} value=${charged} most=${charged + Math.max(0, rest)}
-          format=${(/** @type {number} */ n) => (n > 0 && n <= MAX_FLAMES ? html`<${Flames} n=${n} />` : n)}
+          format=${(/** @type {number} */ n) => (n > 0 ? html`<${Flames} n=${n} />` : n)}
           onChange=${(/** @type {number} */ n) => put(id, n)} />`
       }</li>`;
   })}</ul>`;
@@ -377,7 +381,7 @@ const CHARGE = {
       ${kind && html`<${RoundCard} game=${game} kind=${kind} />`}
       ${
         leadsToCharging(game.view) &&
-        html`<${Group} label=${t("solo.step.charge")} hidden=${!kind}><${Charges} game=${game} /></>`
+        html`<${Group} label=${t("solo.step.charge")} hidden><${Charges} game=${game} /></>`
       }</div>`;
   },
   label: goOn,

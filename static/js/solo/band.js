@@ -5,23 +5,24 @@ import {Icon} from "../ui/parts.js";
 import {speak} from "../ui/sound.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./access.js";
+import {Portrait, whoseFace} from "./names.js";
 import {nowOf, Suit, valueShown} from "../ui/cards.js";
 
 /** A card within a line of words. @param {{card: string}} props */
-function Mini({card}) {
+export function Mini({card}) {
   return html`<span class=${`mini suit-${nowOf(card)[0]}`} data-card=${card} role="img"
     aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
 }
 
 /**
  * One list of parts that each have a key: with loose words between them they change places.
- * @param {{move: MoveEvent, named?: boolean, isSilent?: boolean}} props `isSilent` where
+ * @param {{move: MoveEvent, head?: unknown, isSilent?: boolean}} props `isSilent` where
  *   nothing is to be done, and something in another move of hers
  */
-export function Orders({move, named = false, isSilent = false}) {
-  const {orders, seat} = move.params;
+export function Orders({move, head, isSilent = false}) {
+  const {orders} = move.params;
   return html`<span class="move" data-move=${move.code.slice(6)}>
-    ${named && html`<b class="move-seat">${seatName(seat)} </b>`}
+    ${head && html`<b class="move-seat">${head} </b>`}
     ${orders.length === 0 && !isSilent && html`<span>${t("solo.nothing-to-do")}</span>`}
     ${orders.map(
       ({
@@ -37,16 +38,24 @@ export function Orders({move, named = false, isSilent = false}) {
 }
 
 const MAX_UNBROKEN = 2; // cards of an order that stays on one line
-const CARD = 4.5; // a small card is as wide as so many letters
 
-/** How many letters wide a Vancardian's orders are. @param {MoveEvent[]} moves */
-const lettersOf = (moves) =>
+// How wide words and small cards are on the average, in sizes of the type.
+const LETTER = 0.42;
+const [CARD, DIGIT] = [1.55, 0.6];
+const FACE = 1.6;
+
+/** @param {string} words and what parts them from the next */
+const widthOf = (words) => LETTER * (words.length + 1);
+
+/** How wide a Vancardian's orders are without their head. @param {MoveEvent[]} moves */
+const ordersWidth = (moves) =>
   moves
     .flatMap(({params}) => params.orders)
-    .reduce(
-      (sum, {do: word, cards}) => sum + t(`solo.do.${word}`).length + cards.length * CARD + 1,
-      seatName(moves[0].params.seat).length + 1,
-    );
+    .flatMap(({do: word, cards}) => [
+      widthOf(t(`solo.do.${word}`)),
+      ...cards.map((card) => CARD + DIGIT * valueShown(card).length),
+    ])
+    .reduce((sum, width) => sum + width, 0);
 
 /** The moves of each Vancardian: hands do all for one, then all for the other. @param {MoveEvent[]} moves */
 const bySeat = (moves) =>
@@ -54,30 +63,35 @@ const bySeat = (moves) =>
     moves.filter(({params}) => params.seat === seat),
   );
 
-/** All that is to be done for a Vancardian. @param {{moves: MoveEvent[]}} props */
-function SeatOrders({moves}) {
+/**
+ * All that is to be done for a Vancardian: after her name, or after her face where the other's stand there too.
+ * @param {{moves: MoveEvent[], hasFace: boolean}} props
+ */
+function SeatOrders({moves, hasFace}) {
+  const {seat} = moves[0].params;
   const isBusy = moves.some(({params}) => params.orders.length > 0);
+  const head = hasFace
+    ? html`<${Portrait} of=${whoseFace(seat)} /><span class="heard">${seatName(seat)}</span>`
+    : seatName(seat);
   return html`<span class="moves">${moves.map(
-    (move, i) => html`<${Orders} move=${move} named=${i === 0} isSilent=${isBusy || i > 0}
-    key=${i} />`,
+    (move, i) => html`<${Orders} move=${move} head=${i === 0 && head}
+    isSilent=${isBusy || i > 0} key=${i} />`,
   )}</span>`;
 }
 
 const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
-const LETTER = 0.5; // of the size of the type, on the average
 const LEADING = 1.19;
 const SLACK = 0.15; // of a line, lost where one goes on
 
 /**
- * The largest type, in rem, in which these lines, so many letters wide each, are read whole.
+ * The largest type, in rem, in which these lines, so many times as wide as it, are read whole.
  * @param {number[]} lines @param {number} width @param {number} height both in rem
  */
 function sizeFor(lines, width, height) {
   /** @param {number} part */
   const rowsOf = (part) => (part <= 1 ? 1 : Math.ceil(part + SLACK));
   /** @param {number} size */
-  const rows = (size) =>
-    lines.reduce((sum, letters) => sum + rowsOf((letters * LETTER * size) / width), 0);
+  const rows = (size) => lines.reduce((sum, line) => sum + rowsOf((line * size) / width), 0);
   let size = LARGEST;
   while (size > SMALLEST && rows(size) * size * LEADING > height) {
     size -= 1 / 64;
@@ -101,17 +115,23 @@ export const newsShown = (game, moves) =>
  */
 export function OrdersLine({game, moves, news}) {
   const groups = bySeat(moves);
-  const lines = [...groups.map(lettersOf), ...(news ? [news.length] : [])];
+  const hasFace = groups.length > 1;
+  const lines = groups.map(
+    (group) => ordersWidth(group) + (hasFace ? FACE : widthOf(seatName(group[0].params.seat))),
+  );
+  if (news) {
+    lines.push(widthOf(news));
+  }
   const more = news && groups.length > 0 ? MORE : 0;
   const style = Object.entries(ROOMS)
     .map(([name, [width, height, letters]]) => {
       const third = game.view.prompt.text.length > letters ? THIRD_LINE : 0;
       const room = height - third + (name === "--fit-low" ? more : 0);
-      return `${name}: ${sizeFor(lines, width, room)}rem`;
+      return `${name}: ${sizeFor(lines, width, room)}`;
     })
     .join(";");
   const orders = html`<span class="orders" style=${style}>
-      ${groups.map((group, i) => html`<${SeatOrders} moves=${group} key=${i} />`)}
+      ${groups.map((group, i) => html`<${SeatOrders} moves=${group} hasFace=${hasFace} key=${i} />`)}
       ${news && html`<span class="news">${news}</span>`}
     </span>`;
   const openWhy = () => game.openSheet({name: "why"});

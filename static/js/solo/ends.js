@@ -1,6 +1,6 @@
 // A round's score line by line, and the end of the game.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {inTenths} from "../coach/values.js";
 import {bring} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
@@ -9,6 +9,7 @@ import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
+import {ROUND_CARDS} from "./asks.js";
 import {
   Portrait,
   abilityName,
@@ -99,19 +100,17 @@ function Par({game: {engine, session}}) {
   }
   const {par, table, chance} = answer;
   const decks = Number(table.strong.split(":")[1]);
-  return html`<div data-par=${par.beats}>
+  return html`<details data-par=${par.beats}><summary>${t("coach.par.how")}</summary>
     <p>${t("coach.par.strong", {
       vp: par.vp,
       n: inTenths(par.strong),
       share: par.beats,
     })}</p>
     <p>${t("coach.par.win", {n: chance})}</p>
-    <details><summary>${t("coach.par.how")}</summary>
-      <p>${t("coach.par.basis", {decks, n: inTenths(par.plain), rounds: table.rounds})}</p>
-      <p>${t("coach.par.effects")}</p>
-      ${par.unknown > 0 && html`<p>${t("coach.par.unknown", {n: par.unknown})}</p>`}
-    </details>
-  </div>`;
+    <p>${t("coach.par.basis", {decks, n: inTenths(par.plain), rounds: table.rounds})}</p>
+    <p>${t("coach.par.effects")}</p>
+    ${par.unknown > 0 && html`<p>${t("coach.par.unknown", {n: par.unknown})}</p>`}
+  </details>`;
 }
 
 /**
@@ -215,6 +214,13 @@ export function Score({game}) {
   </section>`;
 }
 
+/** The round that brought you most, with its card. @param {{session: SoloSession}} props */
+function BestRound({session}) {
+  const [best] = panelsOf(session).toSorted((a, b) => b.vp.You - a.vp.You);
+  const {round, vp, caption} = best;
+  return vp.You > 0 && t("solo.best-round", {round, n: vp.You, name: caption});
+}
+
 /**
  * Who won and by how much, what decided it, the rounds as a picture; last, the game's own place.
  * @param {{game: SoloGame}} props
@@ -233,7 +239,8 @@ export function Ending({game}) {
         (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}
         mood=${moodAtEnd(view.score, seat)} />${seatName(seat)} <b>${vp[seat]}</b></span>`,
       )}</small></p>
-    <p class="big">${lead} ${decided !== null && winners?.length === 1 && t("solo.decided", {round: decided})}</p>
+    <p class="big">${lead} ${decided !== null && winners?.length === 1 && t("solo.decided", {round: decided})}${" "}
+      <${BestRound} session=${session} /></p>
     <${Panels} session=${session} />
     <div class="answers"><button type="button" class="button" data-do="picture"
       onClick=${() => game.openSheet({name: "picture"})}><${Icon} name="share" />${t(
@@ -248,18 +255,28 @@ export function Ending({game}) {
       )}</button></div>
     <${Par} game=${game} />
     <${VpByRound} rounds=${rounds} vp=${vp} />
+    <${Reminder} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
 }
 
+/** The place of the reminder of backups, which may have come before the place was drawn. */
+function Reminder() {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    place.current?.append(...document.querySelectorAll("#offline-backup"));
+  }, []);
+  return html`<div role="status" data-notice="backup" ref=${place}></div>`;
+}
+
 // A finished game told in panels, one a round: on the page, and as a picture to keep or send.
 
-/** The names of the story cards by round, of those that have one. @param {SoloSession} session */
+/** The names of the cards of the rounds, of those that have one. @param {SoloSession} session */
 const storiesOf = (session) =>
   Object.fromEntries(
     session.past
-      .filter(({action}) => action?.type === "story" && action.name?.trim())
+      .filter(({action}) => ROUND_CARDS.includes(action?.type ?? "") && action?.name?.trim())
       .map(({action, state}) => [state.round, action?.name?.trim() ?? ""]),
   );
 

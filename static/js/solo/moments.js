@@ -49,6 +49,16 @@ function Sheet({view: {score}}) {
   </div>`;
 }
 
+/** The superhero that was revealed, before the last side is chosen. @param {{name: string}} props */
+function Superhero({name}) {
+  return html`<div class="scene sheet sheet-hero" data-scene="superhero" aria-hidden="true">
+    <${Portrait} of="hero" mood="high" />
+    <span class="sheet-words"><b class="inked">${name}</b><span>${t(
+      "solo.ability-name.superhero",
+    )}</span></span>
+  </div>`;
+}
+
 /**
  * Tell whether the step just done brought an event: until its moment has passed, or the next touch. A
  * step that was gone back to brings nothing.
@@ -101,6 +111,10 @@ export function Moment({session, view}) {
   }
   if (view.phase === "scored") {
     return html`<${Sheet} view=${view} />`;
+  }
+  const {name = ""} = view.stamina.abilities.superhero ?? {};
+  if (name && view.prompt.action === "align") {
+    return html`<${Superhero} name=${name} />`;
   }
   return isEmpty(view) && html`<${Cover} view=${view} />`;
 }

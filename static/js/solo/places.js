@@ -85,15 +85,17 @@ function EntrySlots({entry}) {
 export const isBare = ({seat, view, moves, entry}) =>
   lineOf(seat, view, moves).cards.length + (entry ? placesOf(entry) : 0) === 0;
 
-/** @typedef {{seat: string, view: Solo.View, shown: Shown, moves: MoveEvent[], entry: CardEntry | null}} VancardianProps */
+/** @typedef {{seat: string, view: Solo.View, shown: Shown, moves: MoveEvent[], exchanged: string | undefined, entry: CardEntry | null}} VancardianProps */
 
 /**
  * Cards that lie in her row, then those being entered for it, then the places still to fill; `entry`
  * is null while no card is entered for her.
  */
 export const Vancardian = memo(
-  (/** @type {VancardianProps} */ {seat, view, shown, moves, entry}) => {
+  (/** @type {VancardianProps} */ {seat, view, shown, moves, exchanged, entry}) => {
     const {cards, marks} = lineOf(seat, view, moves);
+    /** @param {number} i */
+    const markOf = (i) => (seat === exchanged && i === 0 ? "new" : marks[i]); // yours lies leftmost
     const places = Math.max(CARDS_EACH + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
     return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
@@ -103,7 +105,7 @@ export const Vancardian = memo(
         const key = card + copies(cards.slice(0, i), card);
         return marks[i] === GHOST
           ? html`<li class="ghost" aria-hidden="true" key=${key}><${Face} card=${card} /></li>`
-          : html`<${Card} as="li" card=${card} mark=${marks[i]} note=${notesOf(marks[i])}
+          : html`<${Card} as="li" card=${card} mark=${markOf(i)} note=${notesOf(markOf(i))}
           key=${key} />`;
       })}
       ${entry && html`<${EntrySlots} entry=${entry} />`}
@@ -112,18 +114,23 @@ export const Vancardian = memo(
   },
 );
 
-/** A card of yours; `play` is "legal" or "illegal" while one is to be played, else null. */
-const HandCard = memo((/** @type {{card: string, play: string | null}} */ {card, play}) => {
+/**
+ * `play` is "legal" or "illegal" while a card is to be played, else null.
+ * @typedef {{card: string, play: string | null, isNew: boolean}} HandCardProps
+ */
+
+/** A card of yours. */
+const HandCard = memo((/** @type {HandCardProps} */ {card, play, isNew}) => {
   const illegal = play === "illegal";
-  return html`<li data-card=${play ? undefined : card}><button type="button"
+  return html`<li data-card=${play ? undefined : card} class=${isNew ? "new" : undefined}><button type="button"
     class=${`hand-card ${play ?? ""}`} data-play=${play ? card : undefined} disabled=${!play}
     aria-disabled=${illegal ? "true" : undefined}
     aria-label=${illegal ? `${cardName(card)}, ${t("solo.illegal")}` : cardName(card)}><${Face}
     card=${card} /></button></li>`;
 });
 
-/** @param {{game: SoloGame, entry: CardEntry}} props */
-export function Mine({game, entry}) {
+/** @param {{game: SoloGame, exchanged: string | undefined, entry: CardEntry}} props */
+export function Mine({game, exchanged, entry}) {
   const {view, shown} = game;
   const {prompt} = shown;
   const hand = view.table.hands.You;
@@ -154,7 +161,8 @@ export function Mine({game, entry}) {
         card === UNKNOWN
           ? html`<${Card} as="li" card=${card} key=${key(card, i)} />`
           : html`<${HandCard} card=${card} key=${key(card, i)}
-          play=${plays ? playOf(card) : null} />`,
+          play=${plays ? playOf(card) : null}
+          isNew=${exchanged !== undefined && i === hand.length - 1} />`,
       )}
       ${dealing && html`<${EntrySlots} entry=${entry} />`}
     </ol>

@@ -110,8 +110,8 @@ export function LogDrawer({game, onClose}) {
       ({round, lines}) => html`<section key=${round}>
       <h3>${t("solo.round-n", {round})}</h3>
       <ol class="log">${lines.map(
-        ({n, text, trick, shut}, i) => html`<li key=${i}
-        class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} shut=${shut} />
+        ({n, text, event, trick, shut}, i) => html`<li key=${i}
+        class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} event=${event} shut=${shut} />
         ${
           n < session.cursor &&
           lines[i + 1]?.n !== n &&

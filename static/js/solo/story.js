@@ -1,11 +1,16 @@
 // The story of the game, step by step; that of this round stands beside the table or under it.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../ui/parts.js";
-import {t, tell} from "../ui/words.js";
+import {Icon, memo} from "../ui/parts.js";
+import {cardName, t, tell} from "../ui/words.js";
+import {Mini} from "./band.js";
 import {Portrait, shutName, whoseFace} from "./names.js";
 
-/** @typedef {{n: number, text: string, shut?: boolean, trick?: boolean, seat?: string}} StoryLine `shut`: without its cards */
+/**
+ * A line of the story. `past`: of a trick that may not be looked at again; `shut`: told without its cards
+ * therefore.
+ * @typedef {{n: number, text: string, event?: Core.Message, past?: boolean, shut?: boolean, trick?: boolean, seat?: string}} StoryLine
+ */
 
 const FORMS = ["story", "superhero", "event", "charge", "effects"];
 
@@ -49,11 +54,26 @@ const SHUT = [
   "correct",
 ].map((name) => `event.${name}`);
 
+/** What you do yourself: these events name no seat. */
+const YOURS = [
+  "align",
+  "charge",
+  "play",
+  "reveal",
+  "story",
+  "superhero",
+  "surrender",
+  "villain-broken",
+].map((name) => `event.${name}`);
+
+/** Whose face stands before an event. @param {Core.Message} event */
+const seatOf = ({code, params}) => params.seat ?? params.winner ?? (YOURS.includes(code) && "You");
+
 /** @param {SoloStep} step */
 const begins = (step) => step.events.some((event) => event.code === "event.round");
 
 /**
- * Split steps into rounds: `[{round, lines: [{n, text, trick}]}]`; `n` is the step's number.
+ * Split steps into rounds: `[{round, lines}]`; `n` of a line is the step's number.
  * The first of `past` to be told is the `from`-th.
  * @param {SoloStep[]} past
  * @param {Solo.View} view
@@ -74,39 +94,59 @@ export function roundsOf(past, view, from = 0) {
       if (event.code === "event.round" || rounds.length === 0) {
         rounds.push({round: Number(step.state.round), lines: []});
       }
-      const shut =
-        hidden &&
-        SHUT.includes(event.code) &&
-        step.state.round === view.where.round &&
-        n < trickFrom;
+      const past = hidden && step.state.round === view.where.round && n < trickFrom;
+      const shut = past && SHUT.includes(event.code);
       const {lines} = rounds[rounds.length - 1];
-      if (!shut) {
-        const {seat} = event.params;
-        lines.push({n, text: tell(event), trick: isTrick(event), seat});
+      if (isTrick(event)) {
+        lines.push({n, text: t("solo.trick-n", {trick: event.params.trick}), past, trick: true});
+      } else if (!shut) {
+        lines.push({n, text: tell(event), event, past, seat: seatOf(event)});
       } else if (lines.at(-1)?.n !== n) {
-        lines.push({n, text: shutName(step), shut: true});
+        lines.push({n, text: shutName(step), past, shut});
       }
     }
   });
   return rounds;
 }
 
+const CARD = /^[BLST]-?\d/;
+
+/** The sentence of an event without its full stop, its cards drawn. */
+const Sentence = memo((/** @type {{event: Core.Message}} */ {event}) => {
+  const text = tell(event).replace(/\.$/, "");
+  const told = Object.values(event.params).flat().map(String);
+  const cards = new Map(
+    told.filter((one) => CARD.test(one)).map((card) => [cardName(card).toLowerCase(), card]),
+  );
+  if (cards.size === 0) {
+    return text;
+  }
+  // The longer name first: "brains 1" stands in "brains 13" as well.
+  const names = [...cards.keys()].sort((a, b) => b.length - a.length);
+  const pattern = names.map((name) => name.replace(/[()]/g, "\\$&")).join("|");
+  return text.split(new RegExp(`(${pattern})`, "i")).map((part) => {
+    const card = cards.get(part.toLowerCase());
+    return card ? html`<${Mini} card=${card} />` : part;
+  });
+});
+
 /**
  * A line of the story; a tap changes the step that it tells of, where that can be changed.
  * @param {{game: SoloGame} & StoryLine} props
  */
-export function Line({game, n, text, shut}) {
+export function Line({game, n, text, event, shut}) {
   const how = editOf(game.session.stepAt(n));
   const sign = shut && html`<${Icon} name="shut" /> `;
+  const told = html`<span>${event ? html`<${Sentence} event=${event} />` : text}</span>`;
   return how
     ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
-        game.openSheet({name: "edit", index: n - 1})}>${sign}${text}</button>`
-    : html`<span>${sign}${text}</span>`;
+        game.openSheet({name: "edit", index: n - 1})}>${sign}${told}</button>`
+    : html`<span>${sign}${told}</span>`;
 }
 
 /**
  * The story of this round with its end in sight: under the table, or where there is room beside
- * it.
+ * it. Of tricks that may not be looked at again it says who won.
  * @param {{game: SoloGame}} props
  */
 export function Story({game}) {
@@ -114,13 +154,13 @@ export function Story({game}) {
   const {past} = session;
   const [{lines}] = roundsOf(past, view, Math.max(0, past.findLastIndex(begins)));
   return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
-    ${lines.map(
-      (line, i) =>
-        html`<li key=${i} class=${line.trick ? "log-trick" : ""}>${
-          line.seat && html`<${Portrait} of=${whoseFace(line.seat, view.where.alignment)} />`
-        }<${Line} game=${game} ...${line} /></li>`,
-    )}</ol>${
-      lines.some(({shut}) => shut) &&
-      html`<p class="story-shut"><${Icon} name="shut" /> ${t("solo.story-shut")}</p>`
-    }</section>`;
+    ${lines
+      .filter((line) => !line.shut && !(line.trick && line.past))
+      .map((line, i) =>
+        line.trick
+          ? html`<li key=${i} class="log-trick">${line.text}</li>`
+          : html`<li key=${i}>${
+              line.seat && html`<${Portrait} of=${whoseFace(line.seat, view.where.alignment)} />`
+            }<${Line} game=${game} ...${line} /></li>`,
+      )}</ol></section>`;
 }

@@ -214,9 +214,10 @@ export function Table(props) {
     }
   }, [settings.coach]);
   const moves = useMemo(() => session.step.events.filter(hasPicture), [session.step]);
+  const exchanged = session.step.events.find(({code}) => code === "event.exchange")?.params.seat;
   const last = useLast(game);
   const vancardians = VANCARDIANS.map((seat) => ({
-    ...{seat, view, shown, moves},
+    ...{seat, view, shown, moves, exchanged},
     entry: entry.seat === seat ? entry : null,
   }));
   const setUp = setUpOf(game);
@@ -242,7 +243,7 @@ export function Table(props) {
         : html`
       ${vancardians.map((props) => html`<${Vancardian} key=${props.seat} ...${props} />`)}
       <${Trick} view=${view} shown=${shown} last=${last} setUp=${setUp} />
-      <${Mine} game=${game} entry=${entry} />
+      <${Mine} game=${game} exchanged=${exchanged} entry=${entry} />
       <${Deferred} on=${view}><${Moment} session=${session} view=${view} /></>`
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}

@@ -85,8 +85,10 @@ def enter(page: Page, entry: Entered) -> None:
 def stored(page: Page) -> Any:
     """Return the save that the page would keep as a file."""
     page.click("[data-tab=standings]")
+    page.click("[data-do=copy]")
     with page.expect_download() as download:
         page.click("[data-do=save-json]")
+    page.click("[data-do=close]")
     save: Any = json.loads(Path(download.value.path()).read_text("utf-8"))
     return save
 

@@ -35,7 +35,7 @@ def test_a_sheet_is_played_until_it_ends_then_a_backup_is_offered_once(page: Pag
     page.wait_for_selector("[data-winners]")
     reminder = page.locator("#offline-backup")
     expect(reminder).to_contain_text("There is no backup yet")
-    expect(page.locator(".sheet-end #offline-backup")).to_have_count(1)
+    expect(page.locator(".sheet-notice #offline-backup")).to_have_count(1)
     played(page, False)
     reminder.get_by_role("button", name="Later").click()
     page.click("[data-do=undo]")

@@ -39,9 +39,12 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
     save = stored(page)
     # An older version took steps that change nothing; a sheet that ends with one opens.
     save["actions"].append({"type": "round", "round": 2, "seats": {}})
+    page.click("[data-do=picture]")
     with page.expect_download() as picture:
-        page.click("[data-do=share-picture]")
+        page.click("[data-do=save-picture]")
+    page.click("[data-do=close]")
     assert Path(picture.value.path()).read_bytes().startswith(b"\x89PNG")
+    page.click("[data-do=copy]")
     with page.expect_download() as table:
         page.click("[data-do=save-csv]")
     text = Path(table.value.path()).read_text("utf-8")

@@ -142,13 +142,13 @@ function Sheet({session, store, engine, openRule}) {
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
     ${
       page === STANDINGS
-        ? html`<${Standings} view=${view} openRule=${openRule}>${
-            !over &&
-            html`<button type="button" class="button first wide" data-do="go-on"
+        ? html`<${Standings} view=${view} openRule=${openRule}>
+          <${Ending} session=${session} store=${store} engine=${engine}>${
+            over
+              ? undefined
+              : html`<button type="button" class="button first" data-do="go-on"
           onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`
-          }
-      </${Standings}>
-      <${Ending} session=${session} store=${store} engine=${engine} />`
+          }</${Ending}></${Standings}>`
         : html`<${Round} key=${page} view=${view} number=${page} scored=${scored} act=${act}
             openRule=${openRule} />`
     }
@@ -185,8 +185,8 @@ function SoloSheet({store, engine, openRule, id}) {
     return html`<p role="status">${t(session === null ? "scores.no-game" : "scores.opening")}</p>`;
   }
   return html`<${Head} game=${session.game} />
-    <${Standings} view=${session.view} openRule=${openRule} />
-    <${Ending} session=${session} store=${store} engine=${engine} solo=${true} />`;
+    <${Standings} view=${session.view} openRule=${openRule}>
+      <${Ending} session=${session} store=${store} engine=${engine} solo=${true} /></${Standings}>`;
 }
 
 // The screen that the address asks for.

@@ -2,10 +2,11 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
-import {Icon, fieldsOf} from "../ui/parts.js";
+import {Icon, Wide, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
+import {signed} from "./vp.js";
 
 // What the chart of a sheet shows.
 
@@ -60,6 +61,35 @@ export function Piece({mark, leads}) {
   return html`<span class="piece">${
     leads && html`<${Icon} name="crown" /><span class="heard">${t("scores.ahead")}</span>`
   }<${Mark} mark=${mark} /></span>`;
+}
+
+// The rounds as panels: who gained the most in each.
+
+/** Who has the most VP of each scored round, and the ground of its panel: their side. @param {Sheet.View} view */
+export const bestOfRounds = ({seats, rounds, standings}) =>
+  rounds
+    .filter(({round}) => seats.some((seat) => standings.by_round[seat][round - 1] !== null))
+    .map(({round, entry}) => {
+      /** @param {string} seat */
+      const gain = (seat) => standings.by_round[seat][round - 1] ?? 0;
+      const vp = Math.max(...seats.map(gain));
+      const best = seats.filter((seat) => gain(seat) === vp);
+      const ground = vp > 0 ? entry.seats[best[0]].alignment || "hero" : "none";
+      return {round, vp, best, ground};
+    });
+
+/** @param {string[]} seats */
+export const captionOf = (seats) => seats.map(seatName).join(", ");
+
+/** @param {{view: Sheet.View}} props */
+function Panels({view}) {
+  const marks = marksOf(view);
+  return html`<ol class="panels" aria-label=${t("scores.best")}>${bestOfRounds(view).map(
+    ({round, vp, best, ground}) => html`<li key=${round} class=${`panel panel-${ground}`}
+      data-panel=${round}><span class="panel-caption"><b>${round}</b> ${captionOf(best)}</span>
+      <span class="panel-pieces in-light">${best.map((seat) => html`<${Mark} key=${seat} mark=${marks[seat]} />`)}</span>
+      <b class="inked panel-vp">${signed(vp)}<small> ${t("scores.vp")}</small></b></li>`,
+  )}</ol>`;
 }
 
 // Who stands where, as a list, a chart and tables: by round and by source.
@@ -138,28 +168,32 @@ export function Differences({view}) {
   );
 }
 
-/** @param {{view: Sheet.View, openRule: OpenRule, children?: Children}} props `children`: what comes next */
+/** @param {{view: Sheet.View, openRule: OpenRule, children?: Children}} props `children`: what to do next */
 export function Standings({view, openRule, children}) {
   const series = seriesOf(view);
   const {vp, places, winners} = view.standings;
   return html`<section class="standings">
     ${
       winners
-        ? html`<p class="won" role="status" data-winners=${winners.join(" ")}>${
-            view.prompt.text
-          }</p><${Cites} ids=${view.prompt.cites} openRule=${openRule} />`
+        ? html`<p class="won" role="status" data-winners=${winners.join(" ")}><span
+          class="won-pieces in-light">${winners.map(
+            (seat) => html`<${Piece} key=${seat} mark=${series.marks[seat]} leads=${true} />`,
+          )}</span><span>${view.prompt.text}</span></p>`
         : html`<p class="now">${view.prompt.text}</p>`
     }
     <${Differences} view=${view} />
-    ${children}
     <ol class="ranking">${ranking(view).map(
       (seat) => html`<li key=${seat} value=${places[seat]}
       class=${places[seat] === 1 ? "ahead" : ""}><span class="place">${places[seat]}</span>
-      <${Piece} mark=${series.marks[seat]} leads=${isAhead(view.standings, seat)} /><span class="who">${seatName(seat)}</span>
-      <strong>${vp[seat]} ${t("scores.vp")}</strong></li>`,
+      <${Piece} mark=${series.marks[seat]} leads=${!winners && isAhead(view.standings, seat)} /><span
+      class="who">${seatName(seat)}</span> <strong>${vp[seat]} ${t("scores.vp")}</strong></li>`,
     )}</ol>
+    ${children}
+    ${winners && html`<${Panels} view=${view} />`}
     <${Chart} ...${series} />
-    <${ByRound} view=${view} />
-    <${BySource} view=${view} />
+    <${Wide} label=${t("scores.by-round")}><${ByRound} view=${view} /></${Wide}>
+    <${Wide} label=${t("scores.by-source")}><${BySource} view=${view} /></${Wide}>
+    ${winners && html`<${Cites} ids=${view.prompt.cites} openRule=${openRule} />`}
+    <div class="sheet-notice" role="status" data-notice="backup"></div>
   </section>`;
 }

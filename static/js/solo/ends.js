@@ -244,7 +244,7 @@ export function Ending({game}) {
     <${Panels} session=${session} />
     <div class="answers"><button type="button" class="button" data-do="picture"
       onClick=${() => game.openSheet({name: "picture"})}><${Icon} name="share" />${t(
-        "solo.picture",
+        "table.picture",
       )}</button><a class="button first" href="#new" data-do="again">${t(
         "solo.again",
       )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>

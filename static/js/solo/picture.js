@@ -1,30 +1,27 @@
-// The finished game as one picture of 1200 × 630, drawn on the device: nothing leaves it before a tap.
+// The finished game as a picture: a panel for each round.
 
-import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {lightColours, pngOf, saveFile, sendOrSave} from "../ui/files.js";
-import {Drawer} from "../ui/parts.js";
+import {html} from "../../vendor/htm-preact.js";
+import {
+  GOLD,
+  HEIGHT,
+  INK,
+  MARGIN,
+  PANEL_FOOT,
+  PictureDrawer,
+  WIDTH,
+  drawFoot,
+  drawPanel,
+  panelBoxes,
+  write,
+} from "../ui/picture.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {moodAtEnd, verdictOf, whoseFace} from "./names.js";
 import {captionOf, panelsOf} from "./ends.js";
 
-const [WIDTH, HEIGHT] = [1200, 630];
-const [MARGIN, GAP, TOP, BOTTOM] = [28, 12, 132, 60];
-const FOOT = 84; // of a panel, with its VP
-const [INK, CREAM, GOLD, VIOLET] = lightColours("card-ink", "card-mark", "gold", "villain");
-const CAPTION = "#fff3c4";
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {import("../ui/picture.js").Box} Box */
 /** @typedef {ReturnType<typeof panelsOf>[number]} Panel */
 /** @typedef {Record<string, string | null>} Style */
-
-/** @type {Record<string, string[]>} */
-const GROUNDS = {
-  hero: [GOLD, "#ff9d1f"],
-  villain: [VIOLET, "#552a9e"],
-  none: ["#8e97ad", "#7b849b"],
-};
-const DISPLAY = "Companion Display, Arial Narrow, sans-serif";
-const LABEL = "Companion Label, Arial Narrow, sans-serif";
 
 /**
  * Draw the shapes of a symbol of the page's sprite, `size` pixels wide.
@@ -77,92 +74,15 @@ function drawFace(context, name, x, y, size) {
 }
 
 /**
- * Write a line, smaller if it would be wider than there is room.
+ * Your face, and what the round brought the Vancardians.
  * @param {CanvasRenderingContext2D} context
- * @param {string} text
- * @param {number} x
- * @param {number} y
- * @param {{size: number, face?: string, weight?: number, color?: string, align?: CanvasTextAlign,
- *   room?: number}} other
- */
-function write(
-  context,
-  text,
-  x,
-  y,
-  {size, face = DISPLAY, weight = 400, color = "#fff", align = "left", room = Infinity},
-) {
-  let fitting = size;
-  do {
-    context.font = `${weight} ${fitting}px ${face}`;
-    fitting -= 1;
-  } while (fitting > 12 && context.measureText(text).width > room);
-  context.fillStyle = color;
-  context.textAlign = align;
-  context.fillText(text, x, y);
-  return context.measureText(text).width;
-}
-
-/**
- * Rays from a point, over a whole panel.
- * @param {CanvasRenderingContext2D} context
+ * @param {Panel} panel
  * @param {Box} box
- * @param {string[]} colours
  */
-function drawRays(context, {x, y, width, height}, [light, dark]) {
-  context.fillStyle = light;
-  context.fillRect(x, y, width, height);
-  const [cx, cy, far] = [x + width * 0.62, y + height * 0.6, width + height];
-  const turn = Math.PI / 20;
-  context.fillStyle = dark;
-  for (let i = 0; i < 40; i += 2) {
-    context.beginPath();
-    context.moveTo(cx, cy);
-    context.arc(cx, cy, far, i * turn, (i + 1) * turn);
-    context.fill();
-  }
-}
-
-/** @param {CanvasRenderingContext2D} context @param {Panel} panel @param {Box} box */
-function drawPanel(context, panel, box) {
-  const {x, y, width, height} = box;
-  context.save();
-  context.beginPath();
-  context.rect(x, y, width, height);
-  context.clip();
-  drawRays(context, box, GROUNDS[panel.ground]);
+function drawSeats(context, panel, {x, y, width, height}) {
   const size = Math.min(width * 1.02, 226);
-  drawFace(
-    context,
-    `face-${panel.side}-${panel.mood}`,
-    x + (width - size) / 2,
-    y + height - FOOT - size + 12,
-    size,
-  );
-  context.fillStyle = CAPTION;
-  context.fillRect(x, y + height - FOOT, width, FOOT);
-  context.fillStyle = INK;
-  context.fillRect(x, y + height - FOOT, width, 4);
-  context.restore();
-  const vp = `${t("solo.signed", {n: panel.vp.You})} ${t("solo.vp")}`;
-  write(context, vp, x + width / 2, y + height - 24, {
-    size: 52,
-    color: INK,
-    align: "center",
-    room: width - 24,
-  });
-  context.fillStyle = CAPTION;
-  const caption = `${panel.round} ${captionOf(panel)}`;
-  context.font = `700 25px ${LABEL}`;
-  const wide = Math.min(context.measureText(caption).width + 24, width);
-  context.fillRect(x, y, wide, 40);
-  write(context, caption, x + 12, y + 28, {
-    size: 25,
-    face: LABEL,
-    weight: 700,
-    color: INK,
-    room: width - 24,
-  });
+  const name = `face-${panel.side}-${panel.mood}`;
+  drawFace(context, name, x + (width - size) / 2, y + height - PANEL_FOOT - size + 12, size);
   VANCARDIANS.forEach((seat, i) => {
     const left = x + width / 2 + (i === 0 ? -94 : 6);
     context.fillStyle = "rgb(23 20 29 / 78%)";
@@ -176,28 +96,15 @@ function drawPanel(context, panel, box) {
       room: 34,
     });
   });
-  context.lineWidth = 4;
-  context.strokeStyle = panel.decided ? GOLD : CREAM;
-  context.strokeRect(x, y, width, height);
 }
 
 /**
  * Draw the whole game.
- * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2D} context
  * @param {SoloSession} session
- * @param {string} verdict
  */
-async function drawGame(canvas, session, verdict) {
-  await Promise.all(
-    [`400 50px ${DISPLAY}`, `700 25px ${LABEL}`, `500 22px ${LABEL}`].map((font) =>
-      // A canvas does not wait for fonts: what is not there yet is drawn in another face.
-      document.fonts.load(font, verdict),
-    ),
-  );
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+function drawGame(context, session) {
   const {score, options} = session.view;
-  context.fillStyle = INK;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
   let right = WIDTH - MARGIN;
   for (const seat of SEATS.toReversed()) {
     const width = write(context, String(score.vp[seat]), right, 98, {size: 58, align: "right"});
@@ -206,52 +113,26 @@ async function drawGame(canvas, session, verdict) {
     drawFace(context, `face-${face}-${moodAtEnd(score, seat)}`, right, 40, 68);
     right -= 22;
   }
-  write(context, verdict, MARGIN, 100, {size: 84, color: GOLD, room: right - MARGIN - 10});
+  const room = right - MARGIN - 10;
+  write(context, verdictOf(score), MARGIN, 100, {size: 84, color: GOLD, room});
   const panels = panelsOf(session);
-  const width = (WIDTH - 2 * MARGIN - (panels.length - 1) * GAP) / panels.length;
-  panels.forEach((panel, i) =>
-    drawPanel(context, panel, {
-      x: MARGIN + i * (width + GAP),
-      y: TOP,
-      width,
-      height: HEIGHT - TOP - BOTTOM,
-    }),
-  );
-  const foot = {size: 22, face: LABEL, weight: 500, color: "#e9dfcb"};
-  write(context, t("solo.difficulty-n", {n: options.difficulty}), MARGIN, HEIGHT - 20, foot);
-  write(context, t("solo.picture.mark"), WIDTH - MARGIN, HEIGHT - 20, {...foot, align: "right"});
+  panelBoxes(panels.length, HEIGHT - 60).forEach((box, i) => {
+    const panel = panels[i];
+    drawPanel(context, box, {
+      ground: panel.ground,
+      caption: `${panel.round} ${captionOf(panel)}`,
+      vp: `${t("solo.signed", {n: panel.vp.You})} ${t("solo.vp")}`,
+      isMarked: panel.decided,
+      draw: () => drawSeats(context, panel, box),
+    });
+  });
+  drawFoot(context, t("solo.difficulty-n", {n: options.difficulty}));
 }
 
-/** Whether this device hands pictures to other apps. */
-const canSend = () =>
-  Boolean(navigator.canShare?.({files: [new File([""], "a.png", {type: "image/png"})]}));
-
-/**
- * The picture, to save, or to send where the device can.
- * @param {{game: {session: SoloSession}, onClose(): void}} props
- */
-export function PictureDrawer({game: {session}, onClose}) {
-  const canvas = useRef(/** @type {HTMLCanvasElement | null} */ (null));
-  const [isReady, setReady] = useState(false);
+/** @param {{game: {session: SoloSession}, onClose(): void}} props */
+export function GamePicture({game: {session}, onClose}) {
   const {score} = session.view;
-  const verdict = verdictOf(score);
-  const alt = `${verdict} ${SEATS.map((seat) => `${seatName(seat)} ${score.vp[seat]}`).join(", ")}.`;
-  useEffect(() => {
-    drawGame(/** @type {HTMLCanvasElement} */ (canvas.current), session, verdict).then(() =>
-      setReady(true),
-    );
-  }, []);
-  const picture = () =>
-    pngOf(/** @type {HTMLCanvasElement} */ (canvas.current), "companion-game.png");
-  return html`<${Drawer} title=${t("solo.picture")} onClose=${onClose} name="picture">
-    <canvas ref=${canvas} class="game-picture" width=${WIDTH} height=${HEIGHT} role="img"
-      aria-label=${alt} data-ready=${isReady}></canvas>
-    <div class="answers"><button type="button" class="button first wide" data-do="save-picture"
-      disabled=${!isReady} onClick=${async () => saveFile(await picture())}>${t("solo.picture.save")}</button>
-    ${
-      canSend() &&
-      html`<button type="button" class="button wide" data-do="send-picture" disabled=${!isReady}
-      onClick=${async () => sendOrSave(await picture(), {text: alt})}>${t("solo.picture.send")}</button>`
-    }</div>
-  </${Drawer}>`;
+  const totals = SEATS.map((seat) => `${seatName(seat)} ${score.vp[seat]}`).join(", ");
+  return html`<${PictureDrawer} alt=${`${verdictOf(score)} ${totals}.`} file="companion-game.png"
+    draw=${(/** @type {CanvasRenderingContext2D} */ context) => drawGame(context, session)} onClose=${onClose} />`;
 }

@@ -348,7 +348,7 @@ def test_a_solo_round_takes_abilities_before_a_trick() -> None:
             {"op": "charge", "player": "You", "ability": "one", "n": 2},
             {"op": "charge", "player": "You", "ability": "two", "n": 3}]},
          ["You have 4 stamina but need 2 + 3 = 5.",
-          "Each player starts with 1 stamina and gains 1 in each round but the last."]),
+          "You start with 1 stamina and gain 1 in each round but the last."]),
         ("move", {"hand": ["S9", "L1"], "x": 1, "drawn": [], "alignment": "hero"},
          ["Her rightmost love card moves to the left end: love 1."]),
         ("move", {"hand": ["L4", "S9", "L1"], "x": 2, "drawn": [], "alignment": "hero"},

@@ -104,7 +104,7 @@ def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
          "Vous ne pouvez pas vous rendre."),
         ("en", "automaton leads, hero, extra love 4.5, T2, B3", "She leads love 4½."),
         ("fr", "héros, factoryon mène : V3, amour supplémentaire 9,5, F2",
-         "Elle ouvre avec le 9½ d’amour."),
+         "Elle mène avec le 9½ d’amour."),
     ],
 )  # fmt: skip
 def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: str) -> None:

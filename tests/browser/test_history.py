@@ -106,6 +106,8 @@ def test_finished_games_are_counted_filtered_and_travel_and_a_copy_is_none(page:
     check_axe(page)
     page.set_viewport_size({"width": 320, "height": 568})
     check_width(page)
+    wide = "(node) => node.scrollWidth - node.clientWidth"
+    assert page.locator(".wide-table:has([data-table=people])").evaluate(wide) == 0
     hold_finished(page, [copy_of("won")])
     page.goto("/en/history/")
     expect(page.locator("#table")).to_contain_text("No game has been finished on this device yet.")

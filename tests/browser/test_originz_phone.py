@@ -18,6 +18,8 @@ from tests.sample import sampled
 
 FOUR = ["Ann", "Maximilian of the Long Name", "Cleo", "Dora"]
 
+HINTED = 4  # turns in which the dock says what is tapped
+
 
 def places(page: Page) -> list[tuple[int, int]]:
     """Return top and bottom of the regions of a duel, each of them in sight and uncovered."""
@@ -42,6 +44,8 @@ def test_two_players_lie_fixed_and_uncovered_on_a_phone(
     for turn in range(turns):
         play_a_turn(phone, f"The Long Name of Card {turn}", there)
         assert places(phone) == there
+    drawn(phone)
+    expect(phone.locator("[data-ask=action] > .quiet-text")).to_have_count(int(turns < HINTED))
 
 
 @pytest.mark.parametrize(

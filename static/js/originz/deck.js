@@ -315,20 +315,23 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
     <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
       onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
-    <section class="oz-verdict" aria-live="polite">${
+    <section aria-live="polite">${
       ruling &&
       html`<p class="oz-count"><${Verdict} ruling=${ruling} />
-      <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>
-      <${Messages} messages=${why} openRule=${openRule} />`
+      <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>`
     }</section>
+    <${AsText} deck=${deck} engine=${engine} attempt=${attempt} />
     <${Problem} problem=${problem ?? error} openRule=${openRule} labelOf=${labelOf} />
     <${CardForm} titles=${titles} lines=${[...deck.cards, ...deck.reserve]}
       onAdd=${(/** @type {Line} */ card, /** @type {List} */ place) => attempt((now) => ({...now, [place]: addCard(now[place], card)}))} />
+    ${
+      why?.length > 0 &&
+      html`<section class="oz-verdict"><${Messages} messages=${why} openRule=${openRule} /></section>`
+    }
     ${lines("cards", "reserve", t("originz.deck.cards"))}
     ${lines("reserve", "cards", t("originz.deck.reserve"))}
     <${Switch} name="boss" label=${t("originz.deck.boss")} on=${deck.boss}
-      onChange=${(/** @type {boolean} */ boss) => keep((now) => ({...now, boss}))} />
-    <${AsText} deck=${deck} engine=${engine} attempt=${attempt} />`;
+      onChange=${(/** @type {boolean} */ boss) => keep((now) => ({...now, boss}))} />`;
 }
 
 /** @param {{engine: Engine, store: Store, openRule: OpenRule}} props */

@@ -94,8 +94,8 @@ export function DuelNew({store, engine, openRule}) {
         value,
         text: t(`originz.format.${FORMATS[value]}`),
       }))} />
-    <p class="quiet-text">${t("originz.seat-order")}</p>
-    <${People} names=${names} least=${least} most=${most} set=${setNames} people=${people} />
+    <${People} names=${names} least=${least} most=${most} set=${setNames} people=${people}><p
+      class="quiet-text">${t("originz.seat-order")}</p></${People}>
     ${
       format === "team-battle" &&
       html`<${Teams} value=${teams} onChange=${setTeams} />
@@ -115,7 +115,10 @@ export function DuelNew({store, engine, openRule}) {
 
 // What is asked now, within reach of the thumb; undo and redo by name.
 
-const HINTS = 4;
+const HINTS = 4; // turns in which it is said what is tapped
+/** @type {Record<string, string>} */
+const TAPPED = {resolve: "originz.duel.tap", action: "originz.duel.tap-card"};
+
 /**
  * Undo, redo, the log.
  * @param {{session: Session<Duel.View> | Session<Tournament.View>, openLog(): void}} props
@@ -179,6 +182,8 @@ export function Dock({game}) {
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   useEffect(() => setProblem(null), [session.cursor]);
   const {prompt} = view;
+  const isLimited = prompt.why && prompt.why.length > 0;
+  const hint = (view.phase === "resolve" || !isLimited) && TAPPED[view.phase];
   /** @param {Core.Action} action */
   const answer = async (action) => setProblem(await game.act(action));
   return html`<section class="dock oz-dock" data-ask=${prompt.ask} data-action=${prompt.action}
@@ -189,12 +194,9 @@ export function Dock({game}) {
       <button type="button" class="tool-button" data-rule=${prompt.cites[0]}
         aria-label=${t("originz.rule-of-this")} onClick=${() => openRule(prompt.cites[0])}><${Icon}
         name="book" /></button></div>
-      ${prompt.why && prompt.why.length > 0 && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
+      ${isLimited && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
       ${
-        view.turn &&
-        view.turn.number <= HINTS &&
-        view.phase === "resolve" &&
-        html`<p class="quiet-text">${t("originz.duel.tap")}</p>`
+        view.turn && view.turn.number <= HINTS && hint && html`<p class="quiet-text">${t(hint)}</p>`
       }`
     }
     <${Problem} problem=${problem} openRule=${openRule} />

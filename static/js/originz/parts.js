@@ -87,14 +87,15 @@ export function keepPeople(store, names) {
 }
 
 /**
- * @param {{names: string[], least: number, most: number, set(names: string[]): void, people: string[]}} props
+ * @param {{names: string[], least: number, most: number, set(names: string[]): void, people: string[],
+ *   children?: Children}} props
  */
-export function People({names, least, most, set, people}) {
+export function People({names, least, most, set, people, children}) {
   const free = people.filter((name) => !names.includes(name));
   const empty = names.findIndex((name) => !name.trim());
   /** @param {number} at @param {string} name */
   const change = (at, name) => set(names.map((other, i) => (i === at ? name : other)));
-  return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>
+  return html`<fieldset class="oz-people"><legend>${t("originz.people")}</legend>${children}
     ${names.map(
       (name, i) => html`<div class="oz-person" key=${i}>
       <input class="field" name=${`player-${i}`} maxlength=${data.limits.player} autocomplete="off" value=${name}

@@ -38,7 +38,7 @@ def check_par(page: Page, person: Person) -> None:
     expect(told).to_have_attribute("data-par", str(par["beats"]))
     for sentence in tell_par(WORDS, par, person.state["options"]):
         expect(told).to_contain_text(sentence)
-    told.get_by_text("What is that?").click()
+    told.get_by_text("How good was that?").click()
     expect(told).to_contain_text("What is printed on the Vancardian cards is not known here")
 
 

@@ -209,8 +209,9 @@ def test_a_wide_screen_tells_the_story_beside_the_table(page: Page) -> None:
     me.show(lambda view: bool(view["where"]["trick"] == 3 and view["surrender"]["allowed"]))
     checked(page, "story")
     page.locator(".story li").last.wait_for()
-    told = page.locator(".story li").last.get_by_role("button")
-    expect(told).to_have_accessible_name(me.events[-1]["text"].removesuffix("."))
+    line, told = page.locator(".story li").last, me.events[-1]["params"]
+    expect(line).to_contain_text(told["seat"])
+    expect(line.locator("[data-card]")).to_have_attribute("data-card", told["played"])
     assert page.evaluate("scrollY") == 0
     box = page.locator(".story li").last.bounding_box()
     assert box

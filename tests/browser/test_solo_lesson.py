@@ -82,6 +82,8 @@ def test_the_lesson_is_played_to_its_end(phone: Page, language: str) -> None:
     me = Learner(phone)
     visit(phone, f"/{language}/solo/")
     phone.click("[data-do=lesson]")
+    expect(phone.locator("[data-do=lesson-next]")).to_be_visible()
+    expect(phone.locator(".sides")).to_be_hidden()  # one way on at a time
     me.play()
     me.read(STEPS[-1])
     expect(phone.locator(TRICKS).first).to_have_attribute("data-tricks", "4")

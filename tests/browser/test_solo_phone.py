@@ -76,6 +76,9 @@ def test_what_is_left_to_choose_is_said_where_one_looks_and_a_seat_is_skipped(
     send = phone.locator("dialog .first[data-do=send]")
     expect(send).to_be_in_viewport(ratio=1)
     expect(phone.locator("dialog [data-choose]").first).to_be_in_viewport(ratio=1)
+    expect(send).to_be_disabled()  # there is no change yet
+    phone.click("[data-do=drawer-back]")
+    phone.click("[data-ability-kind=exchange]")
     send.click()
     expect(phone.locator("dialog .problem")).to_be_in_viewport(ratio=1)
     phone.click("dialog [data-do=close]")

@@ -43,9 +43,21 @@ class Mover(Person):
         return {"effects": [{"type": "move", "x": 1}]}
 
 
+def check_in_tray(row: Locator) -> None:
+    """Check that a line of the tray is seen whole."""
+    tray, box = row.page.locator("[data-place=tray]").bounding_box(), row.bounding_box()
+    assert tray
+    assert box
+    assert box["y"] + box["height"] <= tray["y"] + tray["height"]
+
+
 def check_charging(phone: Page) -> None:
     """Check that charging shows every ability, and what is left in supply."""
     me = Person(phone, 101)
+    me.show(lambda view: view["prompt"]["action"] == "story" and view["where"]["round"] == 4)
+    first = phone.locator(".charges > li").first  # the card that is being named
+    expect(first).to_have_attribute("data-ability", "story4")
+    check_in_tray(first)
     me.show(asks("superhero"))
     naming = phone.locator(".charges > li")
     expect(naming).to_have_count(5)
@@ -54,11 +66,7 @@ def check_charging(phone: Page) -> None:
     rows = phone.locator(".charges > li")
     expect(rows).to_have_count(len(me.view["prompt"]["abilities"]))
     expect(rows).to_have_count(5)
-    tray = phone.locator("[data-place=tray]").bounding_box()
-    last = rows.last.bounding_box()
-    assert tray
-    assert last
-    assert last["y"] + last["height"] <= tray["y"] + tray["height"]
+    check_in_tray(rows.last)
     supply = phone.locator("[data-place=trick] [data-supply]")
     before = me.view["stamina"]["supply"]
     expect(supply).to_have_attribute("data-supply", str(before))

@@ -190,7 +190,7 @@ function Standings({view}) {
   const {rounds, vp} = view.score;
   const most = Math.max(1, ...SEATS.map((seat) => vp[seat]));
   /** @param {string} seat @param {number} i */
-  const gainOf = (seat, i) => rounds[i].total[seat] - (rounds[i - 1]?.total[seat] ?? 0);
+  const gainOf = (seat, i) => gainsOf(rounds, i)[seat];
   return html`<ul class="standings" aria-hidden="true">${SEATS.map(
     (seat) => html`<li key=${seat} data-standing=${seat}>
     <${Portrait} of=${whoseFace(seat, rounds.at(-1)?.alignment)} mood=${moodAtSeat(view, seat)} />
@@ -281,6 +281,16 @@ const storiesOf = (session) =>
   );
 
 /**
+ * The VP of each seat in a round, abilities included.
+ * @param {Solo.RoundScore[]} rounds
+ * @param {number} i
+ */
+const gainsOf = (rounds, i) =>
+  Object.fromEntries(
+    SEATS.map((seat) => [seat, rounds[i].total[seat] - (rounds[i - 1]?.total[seat] ?? 0)]),
+  );
+
+/**
  * What the panels show, of what the engine scored: your side in each round with the VP of each seat in it,
  * abilities included; the round that decided the game is marked.
  * @param {SoloSession} session
@@ -288,10 +298,9 @@ const storiesOf = (session) =>
 export function panelsOf(session) {
   const {rounds, log, decided} = session.view.score;
   const stories = storiesOf(session);
-  return rounds.map(({round, total}, i) => {
-    /** @type {Record<string, number>} */
-    const before = rounds[i - 1]?.total ?? {};
-    const vp = Object.fromEntries(SEATS.map((seat) => [seat, total[seat] - (before[seat] ?? 0)]));
+  const most = Math.max(...rounds.map((_, i) => gainsOf(rounds, i).You));
+  return rounds.map(({round}, i) => {
+    const vp = gainsOf(rounds, i);
     const {source: side, vp: sideVp} = sideLineOf(log, round);
     return {
       round,
@@ -299,7 +308,7 @@ export function panelsOf(session) {
       side,
       caption: stories[round] ?? "",
       ground: vp.You > 0 ? side : "none",
-      mood: moodOfYou(vp, side, sideVp),
+      mood: vp.You > 0 && vp.You === most ? "high" : moodOfYou(vp, side, sideVp),
       moods: Object.fromEntries(VANCARDIANS.map((seat) => [seat, moodOfRival(vp, seat)])),
       decided: round === decided,
     };

@@ -335,8 +335,8 @@ export const Trick = memo(
       }${
         last.trick &&
         html`<button type="button" class="tool-button last" data-do="last-trick"
-        aria-expanded=${last.open ? "true" : "false"} aria-label=${t("solo.last-trick")}
-        onClick=${last.toggle}>${t("solo.last")}</button>`
+        aria-expanded=${last.open ? "true" : "false"}
+        onClick=${last.toggle}>${t("solo.trick-n", {trick: trick.number - 1})}</button>`
       }</div>`
         : html`<${SetUp} view=${view} setUp=${setUp} />`
     }

@@ -8,6 +8,7 @@ from companion import locales
 from companion.engine.originstory import effects
 from companion.engine.originstory.cards import HIGHEST
 from companion.engine.originstory.effects import EffectContext, add, move, replace
+from companion.engine.situations import heard
 from companion.paths import PACKAGE
 from tests.engine.tables import cards, texts
 
@@ -148,13 +149,6 @@ def test_under_the_other_reading_a_second_love_still_moves() -> None:
 BY_NAME = (
     "engine/originstory/coach/position.py",
     "engine/originstory/judge/effects.py",
-    "engine/situations/actors.py",
-    "engine/situations/facts.py",
-    "engine/situations/hands.py",
-    "engine/situations/heard.py",
-    "engine/situations/lexicon.py",
-    "engine/situations/tricks.py",
-    "engine/situations/unclear.py",
     "rulebook/pictures/cards.py",
 )
 
@@ -170,6 +164,10 @@ def test_a_file_that_tells_effects_by_name_tells_each(path: str) -> None:
 def test_each_effect_has_a_word_by_which_it_is_asked_for(language: str) -> None:
     words = locales.load(language)
     assert [name for name in effects.EFFECTS if f"situation.word.{name}" not in words] == []
+
+
+def test_it_is_told_what_a_question_about_each_effect_takes() -> None:
+    assert [name for name in effects.EFFECTS if name not in heard.TAKES] == []
 
 
 def test_what_can_be_entered_tells_the_half_values_that_only_a_vancardian_card_names() -> None:

@@ -126,7 +126,7 @@ def score(language: str, chance: Random) -> Asked:
 
 def effect(language: str, chance: Random) -> Asked:
     """Tell of a row that Replace, Add or Move changes."""
-    kind = chance.choice(["replace", "add", "move"])
+    kind = chance.choice(list(EFFECTS[language]))
     cards = [face for face in deal(chance, 16) if face not in EXTRA_LOVE]
     x, hand = chance.randint(1, 4), cards[4 : 5 + chance.randint(0, 7)]
     drawn, side = cards[:x], chance.choice(["hero", "villain"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from companion.engine.originstory import effects
 from companion.engine.originstory.cards import DECK
 
 SUITS = {
@@ -31,6 +32,7 @@ EFFECTS = {
     "en": {"replace": "Replace", "add": "add", "move": "Move"},
     "fr": {"replace": "Remplacer", "add": "ajouter", "move": "déplacer"},
 }
+assert list(EFFECTS["en"]) == list(EFFECTS["fr"]) == [kind.name for kind in effects.ORDER]
 Asked = tuple[str, dict[str, Any], str]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.items import (
     CARDS,
+    EFFECTS,
     HE,
     HER,
     LED,
@@ -107,9 +108,8 @@ def _name(item: Item) -> str:
     return item.raw if is_person(item) else SOMEONE
 
 
-_SOLO = (
-    "solo", "draw", "after-draw", "replace", "move", "add", "extra", "exchange", "reveal",
-    "surrender",
+_SOLO = EFFECTS + (
+    "solo", "draw", "after-draw", "extra", "exchange", "reveal", "surrender",
 )  # fmt: skip
 
 

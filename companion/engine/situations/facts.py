@@ -9,11 +9,19 @@ from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.items import CARDS, FOLLOWED, HE, NTH, SHE, SOMEONE, UNABLE, Item
+from companion.engine.situations.items import (
+    CARDS,
+    FOLLOWED,
+    HE,
+    NTH,
+    SHE,
+    SOMEONE,
+    UNABLE,
+    Item,
+)
 from companion.engine.situations.spelling import COLON
 
 HERS = (SHE,) + VANCARDIANS
-EFFECTS = ("replace", "move", "add")
 MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
 _ACTING = _MAY + ("play", "to-play", "lead", "cut")

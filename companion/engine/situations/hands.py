@@ -13,7 +13,7 @@ from companion.engine.originstory.cards import TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
-from companion.engine.situations.items import ALREADY, CARDS, FOLLOWED, HE, SHED, SOMEONE
+from companion.engine.situations.items import ALREADY, CARDS, EFFECTS, FOLLOWED, HE, SHED, SOMEONE
 from companion.engine.situations.plays import to_json
 
 Agrees: TypeAlias = "Callable[[Ruling], bool]"
@@ -28,7 +28,7 @@ MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 
 def legal(facts: Facts) -> Situation | None:
     """Which cards of a hand may be played on what was led, or to lead."""
-    other = ("sidekick", "draw", "surrender", "replace", "move", "add", "charge")
+    other = EFFECTS + ("sidekick", "draw", "surrender", "charge")
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     facts.runs = _without_others(facts)

@@ -12,7 +12,16 @@ from typing import Any
 from companion.engine.core.reducer import Situation
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, forbids, is_known
-from companion.engine.situations.items import CARDS, HE, NTH, SOMEONE, SOONER, is_person, opens
+from companion.engine.situations.items import (
+    CARDS,
+    EFFECTS,
+    HE,
+    NTH,
+    SOMEONE,
+    SOONER,
+    is_person,
+    opens,
+)
 from companion.engine.situations.lexicon import TITLED
 from companion.engine.situations.spelling import CLOSE, COLON, OPEN, is_capital
 
@@ -33,7 +42,7 @@ _CARDS = _ROW + (
     "wish", "cheat", "unsure", "unseen", "worth",
 )  # fmt: skip
 # By the kind of a question, the other meanings that it takes.
-_TAKES = {
+TAKES = {
     "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
@@ -76,9 +85,8 @@ _MOVING = {
 }  # fmt: skip
 _VOID = ("trick", "legal")
 _HERS = ("lead", "follow")
-_OF_CARDS = (
-    "trick", "legal", "sidekick_turn", "follow", "lead", "replace", "move", "add", "exchange",
-    "reveal",
+_OF_CARDS = EFFECTS + (
+    "trick", "legal", "sidekick_turn", "follow", "lead", "exchange", "reveal",
 )  # fmt: skip
 _BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
@@ -92,7 +100,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         item.raw or item.kind
         for clause in facts.clauses
         for item in clause.items
-        if item.kind not in _COMMON + _TAKES[kind]
+        if item.kind not in _COMMON + TAKES[kind]
     ]
     if kind in _OF_CARDS:
         words = words + (_void(facts) if kind in _VOID else []) + _moved(facts, kind)

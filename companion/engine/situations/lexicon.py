@@ -20,6 +20,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.items import (
     ALREADY,
     BUT,
+    EFFECTS,
     FIRST,
     FOLLOWED,
     HE,
@@ -54,11 +55,11 @@ from companion.engine.situations.spelling import (
     tokens,
 )
 
-MEANINGS = (
+MEANINGS = EFFECTS + (
     "of", "one", "none", "my", "his", "player", "people", "hold", "with", "lead", "by", "draw",
     "keep", "play", "to-play", "past", "cut", "what", "may", "must", "legal", "win", "winner",
-    "mine", "trick", "surrender", "many", "score", "left", "cards", "last", "turn", "replace",
-    "move", "add", "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
+    "mine", "trick", "surrender", "many", "score", "left", "cards", "last", "turn",
+    "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
     "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
     "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
     "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",

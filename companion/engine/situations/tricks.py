@@ -19,7 +19,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
-from companion.engine.situations.items import HE, NTH, SOMEONE
+from companion.engine.situations.items import EFFECTS, HE, NTH, SOMEONE
 from companion.engine.situations.plays import (
     PLAYING,
     SIDEKICK,
@@ -159,7 +159,7 @@ def _is_no_trick(facts: Facts) -> bool:
     asks_winner = facts.has("win", "winner", "mine", "lost", "claim")
     if [run for run in facts.of("play", "lead") if run.actor in single and not asks_winner]:
         return True  # "Max played L4 and still had S9"
-    if facts.has("draw", "replace", "move", "add", "surrender", "legal", "turn"):
+    if facts.has("draw", "surrender", "legal", "turn", *EFFECTS):
         return True
     rules = any(c.has("may", "must") and (c.asks or c.cards) for c in facts.clauses)
     up = facts.has("sidekick") and not facts.sidekicks_play

@@ -11,10 +11,11 @@ from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import EFFECTS, HERS, Facts, forbids, suit_of
+from companion.engine.situations.facts import HERS, Facts, forbids, suit_of
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.items import (
     CARDS,
+    EFFECTS,
     LOWER,
     NO_SUIT,
     Item,
@@ -44,9 +45,8 @@ _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 MAX_WORDS = 6
 _PLAYED = ("lead", "play", "loose", "pick", "hand", "give", "reveal", "up", "value")
 # Questions in which nobody plays a card or has points.
-_UNPLAYED = (
-    "replace", "move", "add", "exchange", "reveal", "surrender", "dealer", "stamina",
-    "sidekick_order",
+_UNPLAYED = EFFECTS + (
+    "exchange", "reveal", "surrender", "dealer", "stamina", "sidekick_order",
 )  # fmt: skip
 
 

@@ -14,8 +14,8 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
-from companion.engine.situations.facts import EFFECTS, HERS, Facts, Run
-from companion.engine.situations.items import SHE
+from companion.engine.situations.facts import HERS, Facts, Run
+from companion.engine.situations.items import EFFECTS, SHE
 from companion.engine.situations.plays import Trick, to_json
 
 SCREEN = "vancardian"

@@ -16,7 +16,7 @@ LEADING_ELSEWHERE = 0.22
 NEAR = 3
 
 
-@pytest.mark.parametrize("every", [20, pytest.param(1, marks=pytest.mark.sweep)])
+@pytest.mark.parametrize("every", [10, pytest.param(1, marks=pytest.mark.sweep)])
 @pytest.mark.parametrize(("game", "language"), INDEXES)
 def test_a_question_leads_to_its_unit(game: str, language: str, every: int) -> None:
     units = book(game, language).units

@@ -176,18 +176,17 @@ export async function notePlaying(now) {
   }
 }
 
-let reminded = false;
-
 /**
  * After a finished game: say that no backup was ever made, where the browser may clear games. Once it
  * was answered it does not come back.
  * @param {Store} store
  */
 export async function remindOfBackup(store) {
-  if (reminded || !(await store.wantsBackup()) || (await store.wasReminded())) {
+  // Where it stands within an end that was undone, it went with it.
+  const stands = document.getElementById("offline-backup");
+  if (stands || !(await store.wantsBackup()) || (await store.wasReminded())) {
     return;
   }
-  reminded = true;
   const device = new URL(`${document.documentElement.lang}/device`, ROOT);
   const answered = async () => {
     hide("backup");

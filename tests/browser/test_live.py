@@ -547,6 +547,6 @@ def offer_answered_twice(host: Page, late: Page, link: str) -> str:
     host.click("[data-do=live]")
     host.fill("#live [name=answer]", link_of(late))
     host.click("[data-do=take-answer]")
-    expect(host.locator("#live [data-live-problem]")).to_contain_text("an older picture")
+    expect(host.locator("#live [data-live-problem]")).to_contain_text("an old one")
     expect(host.locator('[data-live-member="Dee"], [data-live-asking="Dee"]')).to_have_count(0)
     return link_of(host)

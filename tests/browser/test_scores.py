@@ -213,7 +213,7 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
     two_links_deep_escape_closes_the_rule(page)
     page.fill("[name=reason]", "Split\ta trick")
     page.keyboard.press("Tab")
-    expect(page.locator("[data-problem='control-sign']")).to_contain_text("holds a sign")
+    expect(page.locator("[data-problem='control-sign']")).to_contain_text("contains a line break")
     page.fill("[name=reason]", "Split a trick")
     page.keyboard.press("Tab")
     expect(problem).to_have_count(0)

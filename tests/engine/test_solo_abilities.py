@@ -123,7 +123,7 @@ def test_tricks_are_given_taken_and_split() -> None:
     ("fields", "told"),
     [
         ({"from": "You", "to": "Factoryon"}, "A won trick changes hands (an ability)."),
-        ({"to": "You"}, "You get a trick more (an ability)."),
+        ({"to": "You"}, "You get one more trick (an ability)."),
         ({"from": "You"}, "You lose a won trick (an ability)."),
     ],
 )

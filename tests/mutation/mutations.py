@@ -122,8 +122,10 @@ MUTATIONS = [
              "for n in range(times):\n        loves = [i for i in range(n, len(row))"
              " if row[i].suit == TRUMP]"),
     Mutation("Move takes the leftmost love", _CHANGES,
-             "card = row[loves[-1]]\n        row = [card] + without(row, loves[-1])",
-             "card = row[loves[0]]\n        row = [card] + without(row, loves[0])"),
+             "card = row[loves[-1]]\n        count += 1 if loves[-1] else 0\n"
+             "        row = [card] + without(row, loves[-1])",
+             "card = row[loves[0]]\n        count += 1 if loves[0] else 0\n"
+             "        row = [card] + without(row, loves[0])"),
     Mutation("Move never falls back to Replace", _EFFECTS,
              "    if change.moved:\n", "    if change.moved or row:\n"),
     Mutation("no card is drawn for a Move that falls back", _EFFECTS,
@@ -175,8 +177,8 @@ MUTATIONS = [
              'state["dealer"] = after(SOLO, dealer)',
              'state["dealer"] = after(SOLO, after(SOLO, dealer))'),
     Mutation("the winner of a trick is the lead player", _SOLO_TRICKS,
-             "    award_trick(draft, seat)\n",
-             '    award_trick(draft, open_trick(state)["plays"][0][0])\n'),
+             "    award_trick(transaction, seat)\n",
+             '    award_trick(transaction, open_trick(state)["plays"][0][0])\n'),
     Mutation("the changed lead suit is lost", _VANCARDIAN_TURNS,
              "follow(draw.row, plays, lead_suit,", "follow(draw.row, plays, plays[0].suit,"),
     Mutation("to have won a trick once is enough", _DRAFT,
@@ -187,7 +189,7 @@ MUTATIONS = [
              'state["alignment"] == "villain" and state["tricks"][YOU] == 0',
              'state["alignment"] == "villain"'),
     Mutation("the pushed cards are not discarded", _VANCARDIAN_TURNS,
-             "draft.discard(refused + pushed)", "draft.discard(refused)"),
+             "transaction.discard(refused + pushed)", "transaction.discard(refused)"),
     Mutation("you may play what you like", _SOLO_TRICKS,
              "        _check_legal(before, at, lead_suit)\n", ""),
     # Abilities
@@ -201,11 +203,11 @@ MUTATIONS = [
     Mutation("rows may be reached before they lie there", _HANDS,
              "if seat in VANCARDIANS and not state", "if False and not state"),
     Mutation("a given trick stays with its owner", "solo/abilities.py",
-             "draft.own_tricks(from_, -1)", "draft.own_tricks(from_, 0)"),
+             "transaction.own_tricks(from_, -1)", "transaction.own_tricks(from_, 0)"),
     Mutation("what is forbidden is forgotten after one turn", _VANCARDIAN_TURNS,
-             'parse_card(card).suit\n    draft.state["trick"] = trick\n',
+             'parse_card(card).suit\n    transaction.state["trick"] = trick\n',
              'parse_card(card).suit\n'
-             '    draft.state["trick"], draft.state["forbidden"] = trick, []\n'),
+             '    transaction.state["trick"], transaction.state["forbidden"] = trick, []\n'),
     Mutation("what is forbidden stays forbidden", _SOLO_TRICKS,
              'state["forbidden"] = []  # what', 'pass  # what'),
     Mutation("a replay loses the last action", "../core/registry.py",

@@ -105,6 +105,7 @@ MakeReader: TypeAlias = "Callable[[Words], Reader]"
 
 State: TypeAlias = "Any"  # each kind of game has its own, and nothing of the core looks into it
 Events: TypeAlias = "list[Any]"  # messages; a game may tell their shapes apart by `code`
+Code: TypeAlias = "Any"  # of an event; a game may list its own
 View: TypeAlias = "Mapping[str, Any]"
 Call: TypeAlias = "Mapping[str, object]"
 
@@ -120,9 +121,9 @@ class Transaction:
 
     def __init__(self, state: State) -> None:
         self.state = state.copy()
-        self.events: list[Message] = []
+        self.events: Events = []
 
-    def tell(self, code: str, params: Params, cites: list[str]) -> None:
+    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
         """Add an event."""
         self.events.append(message(code, params, cites))
 

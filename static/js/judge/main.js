@@ -116,7 +116,7 @@ const sidesIn = (view) =>
  */
 function Missing({problems, tricks}) {
   const silent = problems.filter(({params}) => params.player).map(({params}) => params.player);
-  const {left, wanted} = tricks;
+  const {left, sum, wanted} = tricks;
   return html`<ul class="missing">
     ${
       silent.length > 0 &&
@@ -126,6 +126,7 @@ function Missing({problems, tricks}) {
       problems.length > silent.length &&
       html`<li data-left=${left}>${t(left < 0 ? "scores.left-over" : "scores.left", {
         n: Math.abs(left),
+        sum,
         wanted,
       })}</li>`
     }</ul>`;

@@ -30,7 +30,7 @@ export function marksOf({seats, options}) {
  * Return each seat's VP after each scored round, from 0. @returns {Record<string, number[]>}
  * @param {Sheet.View} props
  */
-export function running({seats, standings}) {
+function running({seats, standings}) {
   return Object.fromEntries(
     seats.map((seat) => {
       let sum = 0;
@@ -44,7 +44,7 @@ export function running({seats, standings}) {
  * Return what the chart of a sheet shows. @returns {import("../ui/chart.js").Series}
  * @param {Sheet.View} view
  */
-export const seriesOf = (view) => ({
+const seriesOf = (view) => ({
   totals: running(view),
   last: view.last_round,
   marks: marksOf(view),

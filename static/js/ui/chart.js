@@ -21,7 +21,7 @@ export function Mark({mark}) {
 // VP from round to round as lines. A table beside it says the same to those who do not see it.
 
 export const WIDTH = 340;
-export const HEIGHT = 190;
+const HEIGHT = 190;
 const LEFT = 30;
 const RIGHT = 16;
 const TOP = 12;
@@ -36,7 +36,7 @@ const LINES = 5;
  */
 
 /** Return the drawing: lines of points in SVG units, marks to draw them with, levels, rounds. */
-export function drawing(/** @type {Series} */ {totals, last, marks}) {
+function drawing(/** @type {Series} */ {totals, last, marks}) {
   const all = Object.values(totals).flat();
   const [low, high] = [Math.min(0, ...all), Math.max(8, ...all)];
   const step = STEPS.find((size) => (high - low) / size <= LINES) ?? high;
@@ -60,7 +60,7 @@ export function drawing(/** @type {Series} */ {totals, last, marks}) {
 }
 
 /** @param {{x: number, y: number}[]} points */
-export const pathOf = (points) =>
+const pathOf = (points) =>
   points.map(({x, y}, i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
 /** @param {Series} series */

@@ -20,7 +20,7 @@ const GROUNDS = {
   none: ["#8e97ad", "#7b849b"],
 };
 const DISPLAY = "Companion Display, Arial Narrow, sans-serif";
-export const LABEL = "Companion Label, Arial Narrow, sans-serif";
+const LABEL = "Companion Label, Arial Narrow, sans-serif";
 
 /**
  * Write a line, smaller if it would be wider than there is room.

@@ -156,7 +156,7 @@ class Transaction(reducer.Transaction):
     __slots__ = ("reason",)
 
     state: State
-    events: list[Event]  # type: ignore[assignment]  # the core's messages, by their codes
+    events: list[Event]
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
@@ -187,7 +187,7 @@ class Transaction(reducer.Transaction):
         self.state["abilities"] = abilities
 
     # Only the codes by which types tell this event from those that hold more than a sentence.
-    def tell(self, code: Code, params: Params, cites: list[str]) -> None:  # type: ignore[override]
+    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
         """Add an event that only its sentence tells of."""
         self.add({"code": code, "params": params, "cites": cites})
 

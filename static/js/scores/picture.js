@@ -4,7 +4,9 @@ import {html} from "../../vendor/htm-preact.js";
 import {SHAPES} from "../ui/chart.js";
 import {lightColours} from "../ui/files.js";
 import {
+  CREAM,
   GOLD,
+  INK,
   MARGIN,
   PANEL_FOOT,
   PictureDrawer,
@@ -36,8 +38,8 @@ function drawMark(context, mark, x, y, size) {
   context.save();
   context.translate(x, y);
   context.scale(size / 24, size / 24);
-  context.fillStyle = "#fffdf6";
-  context.strokeStyle = "#17141d";
+  context.fillStyle = CREAM;
+  context.strokeStyle = INK;
   context.lineWidth = 1;
   context.beginPath();
   context.arc(0, 0, 17, 0, 2 * Math.PI);

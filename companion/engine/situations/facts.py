@@ -72,7 +72,7 @@ class Facts:
             for clause in self.clauses
             if kinds[0] in clause.meanings
             for i in range(len(clause.kinds))
-            if clause.kinds[i] == kinds[0] and clause.follows(i, *kinds)
+            if clause.follows(i, *kinds)
         ]
 
     def of(self, *slots: str) -> list[Run]:
@@ -386,9 +386,9 @@ class Facts:
                         return int(rest[0] or "1")
         return None
 
-    def raw(self, kind: str) -> list[str]:
-        """Return the words with a meaning, as they were typed."""
-        return [clause.items[i].raw for clause, i in self.places(kind)]
+    def raw(self, *kinds: str) -> list[str]:
+        """Return words as they were typed: the first of those that `places` finds."""
+        return [clause.items[i].raw for clause, i in self.places(*kinds)]
 
 
 def _keep_changes(clauses: list[Clause]) -> None:

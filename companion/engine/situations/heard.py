@@ -190,8 +190,7 @@ def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    more = [clause.items[i].raw for clause, i in facts.places("left", "one")]  # "puis encore un"
-    return more + [
+    return facts.raw("left", "one") + [  # "puis encore un"
         item.raw
         for clause in facts.clauses
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")

@@ -10,6 +10,7 @@ import {
   Choice,
   ConfirmButton,
   Icon,
+  IconButton,
   Name,
   Stepper,
   Switch,
@@ -185,11 +186,10 @@ function Lines({title, lines, place, onCount, onMove}) {
       )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
         least=${0} most=${data.limits.copies} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
-      <button type="button" class="tool-button" data-do="move" aria-label=${t(
+      <${IconButton} icon=${place === "cards" ? "right" : "left"} name="move" label=${t(
         `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
         {title: line.title},
-      )}
-        onClick=${() => onMove(line)}><${Icon} name=${place === "cards" ? "right" : "left"} /></button>
+      )} onClick=${() => onMove(line)} />
     </li>`,
     )}</ul>
   </section>`;
@@ -267,10 +267,10 @@ function AsText({deck, engine, attempt}) {
  * @param {{deck: Deck, undo(): void, redo(): void}} props
  */
 function History({deck, undo, redo}) {
-  return html`<button type="button" class="tool-button" data-do="undo" aria-label=${t("originz.undo")}
-      disabled=${deck.past.length === 0} onClick=${undo}><${Icon} name="undo" /></button>
-    <button type="button" class="tool-button" data-do="redo" aria-label=${t("originz.redo")}
-      disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
+  return html`<${IconButton} icon="undo" name="undo" label=${t("originz.undo")}
+      disabled=${deck.past.length === 0} onClick=${undo} />
+    <${IconButton} icon="redo" name="redo" label=${t("originz.redo")}
+      disabled=${deck.future.length === 0} onClick=${redo} />`;
 }
 
 /**
@@ -312,8 +312,8 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
     <${TextInput} name="deck-name" maxlength=${data.limits.card} aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
-    <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
-      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
+    <${IconButton} icon="share" name="share" label=${t("share.title")}
+      onClick=${() => setSharing(true)} /></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
     <section aria-live="polite">${
       ruling &&

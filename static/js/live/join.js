@@ -3,7 +3,7 @@
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {Link as ShownLink, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {t} from "../ui/words.js";
 import {ANSWER, BadCode, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
 import {MAX_NAME, cleanName} from "./messages.js";

@@ -1,9 +1,10 @@
 // What a link holds, as the engine reads it, how it stands to what is on this device, and how it is
 // kept.
 
+import {sumOf} from "../bytes.js";
 import {gameName} from "../ui/gamename.js";
 import {writeBackup} from "../store/backup.js";
-import {DECKS, isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
+import {DECKS, isObject, readNote, readWhole, textOf} from "../store/records.js";
 import {hasEnded} from "../ui/session.js";
 import {seatName, t} from "../ui/words.js";
 

@@ -1,7 +1,7 @@
 // The games of this device and its notes, shared by all tabs.
 
 import {randomHex} from "../bytes.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {ResilientStore, mergeInto} from "./resilient.js";
 import {Conflict, isTime, noteWithChecksum, readGame, readWhole} from "./records.js";
 

@@ -1,7 +1,8 @@
 // Where work is done: on the disk, and while that takes nothing, in memory, from where it is written
 // as soon as it can be.
 
-import {Conflict, readGame, readWhole, sumOf, textOf, unlessOther} from "./records.js";
+import {sumOf} from "../bytes.js";
+import {Conflict, readGame, readWhole, textOf, unlessOther} from "./records.js";
 
 // The same as the database in memory, for as long as the page lives.
 

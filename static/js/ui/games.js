@@ -5,7 +5,7 @@ import {APP_ERROR, EngineError, pause} from "../engine.js";
 import {BadFile, FORMAT} from "../store.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {download} from "./files.js";
 import {MAX_TEXT, take} from "./game.js";
 import {gameName} from "./gamename.js";

@@ -9,7 +9,7 @@ import {
   useState,
 } from "../../vendor/htm-preact.js";
 import {useLayer} from "./layers.js";
-import {isBounce} from "./taps.js";
+import {isBounce} from "../dom.js";
 import {seatName, t} from "./words.js";
 
 const ICONS = {

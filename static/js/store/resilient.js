@@ -181,7 +181,6 @@ const AT_LAST = 8000;
 /** Tells "trouble" when the disk takes nothing and when it does again, "back" when all is on it. */
 export class ResilientStore extends EventTarget {
   #disk;
-  #hold;
   /** @type {WriteBehindBuffer | null} */
   #buffer = null;
   /** @type {Promise<void> | null} */
@@ -194,15 +193,13 @@ export class ResilientStore extends EventTarget {
   /** Why the disk takes nothing now, as an error's name; "" while it does. */
   trouble = "";
 
-  /**
-   * @param {import("./database.js").Database} disk
-   * @param {string} trouble why it cannot be used now
-   * @param {() => Whole[]} hold what pages have of games
-   */
-  constructor(disk, trouble, hold) {
+  /** The games that pages of this tab hold, by id. @type {Map<string, () => Whole>} */
+  held = new Map();
+
+  /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
+  constructor(disk, trouble = "") {
     super();
     this.#disk = disk;
-    this.#hold = hold;
     if (trouble) {
       this.#buffer = new WriteBehindBuffer();
       this.#useBuffer(trouble);
@@ -273,7 +270,7 @@ export class ResilientStore extends EventTarget {
     this.#buffer = await WriteBehindBuffer.from(
       // To read from it would take that time once more.
       name === "TimeoutError" ? null : this.#disk,
-      this.#hold(),
+      [...this.held.values()].map((hold) => hold()),
     );
     this.#leaving = null;
     this.#useBuffer(name);

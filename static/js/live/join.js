@@ -4,6 +4,7 @@ import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-pr
 import {Link as ShownLink, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
 import {listen} from "../dom.js";
+import {onText} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 import {ANSWER, BadCode, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
 import {MAX_NAME, cleanName} from "./messages.js";
@@ -122,15 +123,8 @@ function Guest({link, code, store}) {
 
 /** @param {{ask(name: string): void}} props */
 function NameForm({ask}) {
-  return html`<form class="ask-form share live" data-live-status="new" onSubmit=${(
-    /** @type {On<HTMLFormElement>} */ event,
-  ) => {
-    event.preventDefault();
-    const name = cleanName(String(new FormData(event.target).get("name")));
-    if (name) {
-      ask(name);
-    }
-  }}><h1 tabindex="-1">${t("live.join.title")}</h1><p>${t("live.join.lead")}</p>
+  return html`<form class="ask-form share live" data-live-status="new"
+    onSubmit=${onText("name", (name) => cleanName(name) && ask(cleanName(name)))}><h1 tabindex="-1">${t("live.join.title")}</h1><p>${t("live.join.lead")}</p>
     <label class="name-field"><span>${t("live.join.name")}</span><input class="field" name="name" required
       maxlength=${MAX_NAME} autocomplete="nickname" /></label>
     <button class="button first wide" data-do="ask-in">${t("live.join.ask")}</button>${LEAVE}</form>`;

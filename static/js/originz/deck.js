@@ -15,6 +15,7 @@ import {
   Stepper,
   Switch,
   TextInput,
+  onText,
 } from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {refusalText, t} from "../ui/words.js";
@@ -206,15 +207,10 @@ function AsText({deck, engine, attempt}) {
   const text = written.ruling?.text ?? ""; // of a deck that the engine refuses there is none
   const [message, setMessage] = useState("");
   const [unread, setUnread] = useState(/** @type {Core.Message[]} */ ([]));
-  /** @param {On<HTMLFormElement>} event */
-  const paste = (event) => {
-    event.preventDefault();
+  /** @param {string} pasted */
+  const paste = (pasted) => {
     const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
-    const input = {
-      text: new FormData(event.target).get("text"),
-      kinds,
-      reserve: t("originz.deck.reserve"),
-    };
+    const input = {text: pasted, kinds, reserve: t("originz.deck.reserve")};
     const {ruling, why, error} = engine.call({
       call: "judge",
       request: {kind: "originz_read", input},
@@ -244,7 +240,7 @@ function AsText({deck, engine, attempt}) {
     <pre class="oz-sample">2 Frost Blade | Dark Magic | ${t("originz.type.assault")}${"\n"}${t(
       "originz.deck.reserve",
     )}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
-    <form class="ask-form" onSubmit=${paste}><label><span>${t("originz.deck.list")}</span>
+    <form class="ask-form" onSubmit=${onText("text", paste)}><label><span>${t("originz.deck.list")}</span>
       <textarea class="field" name="text" rows="8" spellcheck="false" key=${text}
         defaultValue=${text}></textarea></label>
       <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>

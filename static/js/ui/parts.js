@@ -139,6 +139,16 @@ export function TextInput({value, onDone, ...field}) {
     onChange=${(/** @type {On} */ event) => finish(event.target.value)} />`;
 }
 
+/**
+ * Take the text of a form's field, for `onSubmit`.
+ * @param {string} name of the field
+ * @param {(text: string) => unknown} take
+ */
+export const onText = (name, take) => (/** @type {On<HTMLFormElement>} */ event) => {
+  event.preventDefault();
+  take(String(new FormData(event.target).get(name)));
+};
+
 const CARD_NAME_LIMIT = 60; // letters
 
 /**

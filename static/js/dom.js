@@ -27,6 +27,15 @@ export function button(text, act, look = "button") {
   return node;
 }
 
+/** A page of this site as a document; throws where it does not come. @param {string} address */
+export async function pageAt(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) {
+    throw new Error(`${address}: ${answer.status}`);
+  }
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
 /**
  * Hear events of a target by their names. Returns how to stop, as an effect does.
  * @param {EventTarget} target

@@ -187,8 +187,8 @@ function Asking({host, member}) {
     }</section>`;
 }
 
-/** @param {unknown} error */
-const problemOf = (error) =>
+/** What is said where a code leads nowhere. @param {unknown} error */
+export const problemOf = (error) =>
   t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network");
 
 /**

@@ -323,12 +323,28 @@ export class ResilientStore extends EventTarget {
 
 /** @param {{steps: Step[]}} whole */
 const actionsOf = ({steps}) => steps.map(({action}) => textOf(action));
-/** @param {string[]} actions @param {string[]} others */
-const begins = (actions, others) => actions.every((action, i) => action === others[i]);
 
-/** @param {{game: Game}} one @param {{game: Game}} other */
-const sameStart = ({game: one}, {game: other}) =>
-  one.kind === other.kind && textOf(one.options) === textOf(other.options);
+/** @typedef {{game: Pick<Game, "kind" | "options">, steps: Step[]}} Journal */
+
+/**
+ * How another journal stands to the one that is here.
+ * @param {Journal} here
+ * @param {Journal} other
+ * @returns {"same" | "behind" | "further" | "parted"} where neither is the beginning of the other, "parted"
+ */
+export function relationOf(here, other) {
+  const [ours, theirs] = [actionsOf(here), actionsOf(other)];
+  const isSameStart =
+    here.game.kind === other.game.kind && textOf(here.game.options) === textOf(other.game.options);
+  const shared = Math.min(ours.length, theirs.length);
+  if (!isSameStart || ours.slice(0, shared).some((action, i) => action !== theirs[i])) {
+    return "parted";
+  }
+  if (ours.length === theirs.length) {
+    return "same";
+  }
+  return theirs.length > ours.length ? "further" : "behind";
+}
 
 /**
  * Import a game into a backend. One that is there and went on in another way is left as it is, and
@@ -389,12 +405,9 @@ function outcome(here, whole, base) {
   if (here.game.version === base) {
     return "replaced";
   }
-  if (!sameStart(here, whole)) {
+  const relation = relationOf(here, whole);
+  if (relation === "parted") {
     return "beside";
   }
-  const [ours, theirs] = [actionsOf(here), actionsOf(whole)];
-  if (begins(theirs, ours)) {
-    return "kept";
-  }
-  return begins(ours, theirs) ? "replaced" : "beside";
+  return relation === "further" ? "replaced" : "kept";
 }

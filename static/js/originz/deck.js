@@ -132,12 +132,8 @@ function DeckList({decks, engine, create, remove}) {
     await create();
     return true;
   });
-  const entries = Object.entries(decks).map(([id, record]) => ({
-    id,
-    record,
-    deck: readDeck(record),
-  }));
-  const rows = entries
+  const rows = Object.entries(decks)
+    .map(([id, record]) => ({id, record, deck: readDeck(record)}))
     .map((row) => ({...row, answer: row.deck && judge(engine, row.deck)}))
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>

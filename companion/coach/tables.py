@@ -23,9 +23,8 @@ def shipped() -> dict[str, Any]:
 
 
 def table_for(state: State) -> str:
-    """Return the table that counts after the round of a state."""
-    key = form.key_of(state)
-    return str(shipped()["tables"][key]) if key else ""
+    """Return the table that counts after the round of a state, "" where none is shipped."""
+    return str(shipped()["tables"].get(form.key_of(state), ""))
 
 
 def chance_at_start(options: Options) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion import locales
 from companion.paths import SEARCH_INDEX
@@ -120,11 +120,11 @@ class Document:
     body: str = ""
 
 
-@dataclass(frozen=True)
-class ListedEntry:
+class ListedEntry(NamedTuple):
     """What a result says of its entry; `address` is where it stands today: `page` or `page#id`.
 
-    `shows` are the addresses of the units of other pages that a question or ruling answers with.
+    `shows` are the units of other pages that a question or ruling answers with: their addresses,
+    and in the baked index their numbers.
     """
 
     slug: str
@@ -133,8 +133,8 @@ class ListedEntry:
     topic: str
     kind: str
     source: str
-    rests_on: tuple[str, ...]
-    shows: tuple[str, ...]
+    shows: Sequence[Any]
+    rests_on: Sequence[str]
     prior: int
 
 
@@ -144,7 +144,7 @@ def list_entries(book: Rulebook) -> list[ListedEntry]:
     return [
         ListedEntry(
             entry.id, book.resolve(entry.id), entry.title, titles[entry.topic], kind(entry),
-            source(entry, book), rests_on(entry), shows(entry, book), prior(entry),
+            source(entry, book), shows(entry, book), rests_on(entry), prior(entry),
         )
         for topic in book.topics
         for entry in topic.entries

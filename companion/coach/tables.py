@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.core.registry import Record
 from companion.engine.originstory.coach import chances as form
-from companion.engine.originstory.coach.calls import Par, par
+from companion.engine.originstory.coach.chances import Par, par
 from companion.engine.originstory.solo.state import Options, State
 from companion.paths import STATIC
 

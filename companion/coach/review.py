@@ -12,8 +12,7 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import Record
 from companion.engine.core.words import Words, card, say
 from companion.engine.originstory.coach.advice import Advice, MoveValue, advice
-from companion.engine.originstory.coach.calls import Par
-from companion.engine.originstory.coach.chances import AIMS
+from companion.engine.originstory.coach.chances import AIMS, Par
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import MAX_ORDERS, ORDERS, WIN
 from companion.engine.originstory.solo.state import Options, State

@@ -10,7 +10,7 @@ import pytest
 from companion.coach.review import records_of
 from companion.coach.tables import par_of, table
 from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
-from companion.engine.originstory.coach.calls import average, game_counts, par
+from companion.engine.originstory.coach.chances import average, game_counts, par
 from companion.engine.originstory.effects import Effect, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.paths import ROOT

@@ -15,15 +15,9 @@ import {signed} from "./vp.js";
  * @param {Sheet.View} props
  */
 export function marksOf({seats, options}) {
-  const marks = [...options.marks];
-  return Object.fromEntries(
-    seats.map((seat, i) => {
-      if (i >= options.marks.length) {
-        marks.push(SHAPES.findIndex((_, mark) => !marks.includes(mark)));
-      }
-      return [seat, marks[i]];
-    }),
-  );
+  const free = SHAPES.map((_, mark) => mark).filter((mark) => !options.marks.includes(mark));
+  const marks = [...options.marks, ...free];
+  return Object.fromEntries(seats.map((seat, i) => [seat, marks[i]]));
 }
 
 /**

@@ -1,13 +1,12 @@
 // What is kept on this device: the app, the games with their sizes, backup and restore, installing.
 
-import {button, el} from "./dom.js";
+import {button, el, isBounce} from "./dom.js";
 import {mend} from "./offline.js";
 import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
 import {dayText, download} from "./ui/files.js";
 import {gameName} from "./ui/gamename.js";
-import {isBounce} from "./ui/taps.js";
 
 // What the page of this device is made of.
 

@@ -1,7 +1,7 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
 import {randomHex} from "../bytes.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {

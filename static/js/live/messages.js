@@ -1,7 +1,8 @@
 // What two devices say to each other, and the check of all that comes: nothing of it is trusted.
 // docs/live.md lists the messages.
 
-import {MAX_STEPS, isCount, isGame, isObject, sumOf, textOf} from "../store/records.js";
+import {sumOf} from "../bytes.js";
+import {MAX_STEPS, isCount, isGame, isObject, textOf} from "../store/records.js";
 
 /** Goes up when an older version could not follow any more. */
 export const VERSION = 1;

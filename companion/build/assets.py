@@ -44,11 +44,6 @@ class Asset:
     name: str
     data: bytes = field(repr=False)
 
-    @property
-    def size(self) -> int:
-        """How many bytes it has before it is gzipped."""
-        return len(self.data)
-
     @cached_property
     def digest(self) -> str:
         """SHA-256 of the bytes."""

@@ -154,7 +154,7 @@ def of(app: Flask) -> dict[str, Asset]:
     # Requests come at once after a start, and the crawl is long.
     with _lock:
         if "packs" not in app.extensions:
-            app.extensions["packs"] = _read(app) or group(_crawl_at_home(app), build_of(app))
+            app.extensions["packs"] = _read(app) or _rendered(app)
         packs: dict[str, Asset] = app.extensions["packs"]
         return packs
 
@@ -194,8 +194,8 @@ def _root(app: Flask) -> str:
     return str(app.config["APPLICATION_ROOT"])
 
 
-def _crawl_at_home(app: Flask) -> dict[str, str]:
-    return crawl(app, "http://localhost" + _root(app)).pages
+def _rendered(app: Flask) -> dict[str, Asset]:
+    return group(crawl(app, "http://localhost" + _root(app)).pages, build_of(app))
 
 
 def _folder(app: Flask) -> Path:
@@ -204,8 +204,8 @@ def _folder(app: Flask) -> Path:
 
 def _read(app: Flask) -> dict[str, Asset]:
     files = sorted(_folder(app).glob("*.json")) if built(app) else []
-    names = {f"pages/{path.name}": path for path in files}
-    return {name: Asset(name, path.read_bytes()) for name, path in names.items()}
+    packs = [Asset(f"pages/{path.name}", path.read_bytes()) for path in files]
+    return {pack.name: pack for pack in packs}
 
 
 # The faces' letters of other languages: a browser asks for them when a name has one, and writes it
@@ -218,9 +218,7 @@ _HASH = 16  # digits: a half-updated server is told from the right one, and the 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 
 
-def worker_script(
-    app: Flask, pages: dict[str, assets.Asset], base: str = "http://localhost/"
-) -> str:
+def worker_script(app: Flask, pages: dict[str, Asset], base: str = "http://localhost/") -> str:
     """Return the worker's script for these packs; `base` is the address of the app's root.
 
     Any change in a file, a page or the worker changes the text, which is how a browser sees
@@ -260,7 +258,7 @@ def _join(path: Path, seen: set[Path]) -> str:
 
 def _files(several: Iterable[Asset], build: str) -> list[tuple[str, str, int]]:
     return [
-        (f"static/{build}/{asset.name}", asset.digest[:_HASH], asset.size)
+        (f"static/{build}/{asset.name}", asset.digest[:_HASH], len(asset.data))
         for asset in several
         if not asset.name.startswith(ONLINE_ONLY)
     ]

@@ -77,8 +77,6 @@ def _checks(book: Rulebook) -> Iterator[tuple[str, tuple[Check, ...]]]:
     for entry in book.entries.values():
         rows = dict(shared.get(entry.id, {}))
         whole = rows.pop(PAGE, ())
-        if entry.question and entry.question.check and not entry.question.shows:
-            whole = (entry.question.check, *whole)
         if whole:
             yield entry.id, whole
         for unit, checks in rows.items():

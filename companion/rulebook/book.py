@@ -65,16 +65,16 @@ class Rulebook:
         return {entry.id: entry.title for entry in self.entries.values()}
 
     @cached_property
-    def _glossary(self) -> Glossary:
+    def terms(self) -> Glossary:
+        """What finds the terms in a text."""
         return Glossary(self.glossary)
 
     @cached_property
     def _backlinks(self) -> dict[str, list[Entry]]:
         entries_by_target: dict[str, list[Entry]] = {name: [] for name in self.entries}
         for entry in self.reading_order:
-            rests_on = entry.question.rests_on if entry.question else ()
-            targets = {self.page(link.entry) for link in links_of(entry)}
-            targets |= {self.page(name) for name in rests_on}
+            linked = [link.entry for link in links_of(entry)]
+            targets = set(map(self.page, (*linked, *(entry.see if entry.question else ()))))
             for name in targets & self.entries.keys() - {entry.id}:
                 entries_by_target[name].append(entry)
         return entries_by_target
@@ -102,7 +102,7 @@ class Rulebook:
         return own + [(one, themes[one.id]) for one in others]
 
     def _theme_of(self, entry: Entry) -> str:
-        about = entry.question.rests_on[0] if entry.question else entry.id
+        about = entry.see[0] if entry.question else entry.id
         return self.entries[self.page(about)].topic
 
     def backlinks(self, entry_id: str) -> list[Entry]:
@@ -199,7 +199,7 @@ class Rulebook:
 
     def renderer(self, address: Address) -> Renderer:
         """Return what renders this rulebook's texts."""
-        return Renderer(self.words, self._glossary, address, self.resolve)
+        return Renderer(self.words, self.terms, address, self.resolve)
 
     def passages(self, entry_id: str) -> list[Passage]:
         """Return the plain text of an entry, one passage for each heading."""

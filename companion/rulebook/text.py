@@ -30,8 +30,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 
 from companion.rulebook.entries import Term
+from companion.rulebook.yamlfields import Defects
 
 ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 _CELL_ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\|?\s*$")
@@ -80,7 +82,8 @@ class PictureText:
 class Text:
     """What one file says. `body` is what stands below the summary, with the lines of the file."""
 
-    entry: str
+    path: Path
+    defects: Defects
     title: str = ""
     summary: str = ""
     differs: str = ""
@@ -90,11 +93,10 @@ class Text:
     headings: dict[str, int] = field(default_factory=dict)
     terms: list[Term] = field(default_factory=list)
     pictures: list[PictureText] = field(default_factory=list)
-    defects: list[tuple[int, str]] = field(default_factory=list)
 
-    def wrong(self, line: int, message: str) -> None:
+    def wrong(self, line: int, what: str) -> None:
         """Note a defect."""
-        self.defects.append((line, message))
+        self.defects.note(self.path, line, what)
 
 
 @dataclass
@@ -109,9 +111,9 @@ class _Chunk:
         return "\n".join(self.lines)
 
 
-def read(entry: str, source: str) -> Text:
-    """Return what the Markdown of an entry says, with its defects."""
-    text = Text(entry)
+def read(path: Path, defects: Defects) -> Text:
+    """Return what the Markdown of an entry says."""
+    text, source = Text(path, defects), path.read_text(encoding="utf-8")
     chunks = list(_chunks(source.split("\n")))
     first = chunks.pop(0) if chunks else _Chunk("", 1, [])
     if first.kind != "heading" or not first.text.startswith("# "):
@@ -268,7 +270,7 @@ def _terms(text: Text, chunk: _Chunk, everyday: bool) -> None:
     for number, line in enumerate(chunk.lines, chunk.line + 1):
         match = _TERM.match(line)
         if match:
-            text.terms.append(Term(match[1], match[2].strip(), text.entry, everyday))
+            text.terms.append(Term(match[1], match[2].strip(), text.path.stem, everyday))
         elif line.strip():
             text.wrong(number, "a term is a line `- term: one sentence`")
 

@@ -61,11 +61,6 @@ def manifest() -> AssetManifest:
     return current
 
 
-def build_id() -> str:
-    """Return the build that this process serves."""
-    return manifest().build
-
-
 def static_url(name: str) -> str:
     """Return the address of a static file, as `static_url("js/solo.js")`.
 
@@ -73,14 +68,14 @@ def static_url(name: str) -> str:
     """
     if not name.startswith(("vendor/", "built/")):
         _ = manifest().assets[name]
-    return url_for("assets.static", build=build_id(), name=name)
+    return url_for("assets.static", build=manifest().build, name=name)
 
 
 @section.get("/static/<build>/<path:name>")
 def static(build: str, name: str) -> Response:
     """Serve a file of this build; another build's address is gone, so versions never mix."""
     suffix = name[name.rfind(".") :]
-    if build != build_id() or suffix not in TYPES:
+    if build != manifest().build or suffix not in TYPES:
         abort(404)
     files = packs.of(current_app) if name.startswith("pages/") else manifest().assets
     asset = files.get(name)
@@ -91,6 +86,14 @@ def static(build: str, name: str) -> Response:
         _send_twin(response, asset)
     response.headers["Cache-Control"] = IMMUTABLE
     response.headers["Vary"] = "Accept-Encoding"
+    return response
+
+
+def json_text(text: str, status: int = 200, *, kept: bool = True) -> Response:
+    """Return JSON text as an answer, which may be `kept` by whoever passes it on."""
+    response = Response(text, status, content_type="application/json")
+    if not kept:
+        response.headers["Cache-Control"] = "no-store"
     return response
 
 

@@ -32,15 +32,16 @@ MODULES = {
 
 
 LEFT = """from companion.engine import shapes
-LIMITS = {'a': 1}
+LIMITS: dict[str, int] = {'a': 1}
 
 class Record:
+    shape: int
 
-    def __init__(self, shape):
-        self.kind = shape
+    def __init__(self, shape: type) -> None:
+        self.kind: type = shape
 
-def act(move, n=3):
-    then = move
+def act(move: None, n: int=3) -> None | None:
+    then: None = move
     return then
 RECORD = Record(None)
 OTHER = Record(None)

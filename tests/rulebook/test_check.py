@@ -122,6 +122,22 @@ def test_quote_that_cannot_be_shown(tmp_path: Path, quotes: str, says: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("asked", "line", "says"),
+    [
+        ("play: [When may I?]\npay: [What?]", 2, "no unit pay"),
+        ("play: {yes: no}", 1, "a list of names"),
+    ],
+)
+def test_what_is_asked_that_cannot_be_read(
+    tmp_path: Path, asked: str, line: int, says: str
+) -> None:
+    path = tiny.write(tiny.sound(tmp_path), "following.asked.yaml", asked)
+    (defect,) = check_all(tmp_path, ["en"])
+    assert defect.startswith(f"{path}:{line}: ")
+    assert says in defect
+
+
+@pytest.mark.parametrize(
     ("parts", "place", "says"),
     [
         ("flop: 2", "en/following.md:1", "the block flop"),

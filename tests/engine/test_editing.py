@@ -352,6 +352,7 @@ def test_a_line_of_vp_that_is_dropped_by_its_number_is_the_same_or_stays(
         (5, None, [7, 8]),
         (6, None, []),  # its number came later
         (2, {"type": "play", "cost": 0, "title": "A2"}, []),
+        (0, None, [1, 2, 3, 4, 5, 6, 7, 8]),  # a game that has not begun has no cards
     ],
 )
 def test_a_card_of_a_duel_that_is_named_by_its_number_is_the_same_or_the_step_goes(

@@ -199,7 +199,9 @@ def built() -> dict[str, set[str]]:
         "situation.read.standing-*": SIDES,
         "situation.read.won.*": set(TWO),
         "situation.say.*": SIDES,
-        "situation.word.*": in_code("situation.word.*", "engine/situations") | set(SUITS),
+        "situation.word.*": in_code("situation.word.*", "engine/situations")
+        | set(SUITS)
+        | {"at-right"},  # no question takes it: it leaves no answer
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
         "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"}
         | choices_of_abilities(),

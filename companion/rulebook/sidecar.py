@@ -24,6 +24,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from companion.engine.originstory.cards import ROUNDS
 from companion.rulebook.entries import PLAYERS, RULE, RULING, Picture, Quotes
 from companion.rulebook.yamlfields import Defect, Defects, Fields, fields_of
 
@@ -210,7 +211,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "side": ("hero", "villain"),
     "tricks": ("none", "some"),
     "trick": ("first", "last"),
-    "round": ("1", "2", "3", "4", "5"),
+    "round": tuple(str(number) for number in range(1, ROUNDS + 1)),
     "step": ("setup", "charge", "align", "play", "surrender", "end"),
     "format": ("sealed", "draft", "constructed", "free-for-all", "team-battle", "super-boss"),
     "table": ("2", "3", "4", "5", "6", "7", "8"),

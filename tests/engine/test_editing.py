@@ -81,6 +81,12 @@ def test_who_leaves_the_table_as_it_lies_goes_on_with_the_right_names() -> None:
     assert left["view"]["prompt"] == answer["view"]["prompt"]
 
 
+def test_a_drawn_card_that_was_written_as_an_object_is_put_right_too() -> None:
+    nine: Any = {"card": "T9", "suit": "T", "value": 9}
+    answer = edited(save(LEAD, draw(nine, "S9")), FIRST + 1, draw("T10", "S9"))
+    assert "T10" in answer["leave"]["state"]["hands"]["Automaton"]
+
+
 def test_two_drawn_cards_entered_in_the_wrong_order_lie_right_already() -> None:
     answer = edited(save(LEAD, draw("T9", "T8")), FIRST + 1, draw("T8", "T9"))
     assert answer["state"]["hands"]["Automaton"] == ["B2", "B3", "B4", "T5", "T6", "T8", "T9"]

@@ -8,6 +8,7 @@ import pytest
 
 from companion import locales
 from companion.engine.situations.lexicon import Lexicon
+from companion.engine.situations.spelling import phrases
 from tests.engine.test_situations import read
 from tests.engine.test_situations_heard import check
 
@@ -262,6 +263,17 @@ def test_an_idle_word_has_no_meaning_and_stands_once(language: str) -> None:
     kinds = {word: [item.kind for item in lexicon.read(word)] for word in idle}
     assert [word for word in idle if kinds[word] != ["word"]] == []
     assert len(set(lexicon.idle)) == len(idle)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_phrase_stands_in_one_list_of_words(language: str) -> None:
+    words = locales.load(language)
+    lists: dict[str, set[str]] = {}
+    for key in words:
+        if key.startswith("situation.word."):
+            for phrase in phrases(words[key]):
+                lists.setdefault(phrase, set()).add(key)
+    assert {phrase: keys for phrase, keys in lists.items() if len(keys) > 1} == {}
 
 
 def test_which_of_two_suits_was_led_is_asked_for() -> None:

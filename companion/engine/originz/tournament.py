@@ -84,9 +84,7 @@ def new(options: object) -> tuple[State, list[Message]]:
 
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    tournament = Transaction(state)
-    STEPS.take(tournament, Input(action, "action"), state, "")
-    return tournament.state, tournament.events
+    return STEPS.take(Transaction(state), action)
 
 
 def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:

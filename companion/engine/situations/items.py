@@ -9,6 +9,7 @@ from companion.engine.situations.spelling import COLON, is_capital
 
 EFFECTS = tuple([kind.name for kind in ORDER])  # each is a meaning, and a kind of question
 CARDS = ("card", "maybe")
+PLAYING = ("play", "to-play", "cut", "lead", "discard")
 SHE = "she"  # one of the Vancardians, not said which
 HER = "her"  # the same, or whose something is
 VANCARDIAN = "vancardian"  # the same by a noun

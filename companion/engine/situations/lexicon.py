@@ -7,20 +7,19 @@ name.
 
 from __future__ import annotations
 
+from companion.engine.core.inputs import by_text
 from companion.engine.core.words import Words
 from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import (
     AUTOMATON,
     FACTORYON,
     MAX_PLAYERS,
-    VANCARDIANS,
     YOU,
     seats_of,
 )
 from companion.engine.situations.items import (
     ALREADY,
     BUT,
-    EFFECTS,
     FIRST,
     FOLLOWED,
     HE,
@@ -55,39 +54,38 @@ from companion.engine.situations.spelling import (
     tokens,
 )
 
-MEANINGS = EFFECTS + (
-    "of", "one", "none", "my", "his", "player", "people", "hold", "with", "lead", "by", "draw",
-    "keep", "play", "to-play", "past", "cut", "what", "may", "must", "legal", "win", "winner",
-    "mine", "trick", "surrender", "many", "score", "left", "cards", "last", "turn",
-    "extra", "discard", "round", "stamina", "charge", "again", "remove", "bonus",
-    "exchange", "give", "reveal", "worth", "sidekick", "up", "dealer", "solo", "seated", "two",
-    "after", "table", "unsure", "switch", "now", "and", "break", "or", "ability", "block", "filler",
-    "may-you", "must-you", "claim", "all", "lost", "instead", "negated", "half", "says",
-    "beat", "earlier", "at-left", "unseen", "something", "no-more",
-    "correction", "after-draw", "onto", "versus", "before", "other-round",
-    "they", "article", "single", "nobody", "to", "ask", "not", "wish", "because", "top", "tag",
-    "cheat", "you-hold", "by-you", "and-you", "you-lead", "at-right", "trump", "each", "moved",
-    "other-turn", "why", "beaten", "you-none", "leads-next", "you-surrendered", "short-draw",
-    "so-far", "used-up",
-)  # fmt: skip
-# Words of the catalogue that name something, or somebody: their meaning, and what they name.
-_NAMED = (
-    ("he", "word", HE), ("nth", "word", NTH), ("follow", "play", FOLLOWED), ("shed", "play", SHED),
-    ("lower", "top", LOWER), ("already", "past", ALREADY), ("trickless", "tricks", "0"),
-    ("led", "lead", LED), ("to-follow", "to-play", FOLLOWED), ("you", "who", YOU),
-    ("she", "who", SHE), ("her", "who", HER), ("vancardian", "who", VANCARDIAN),
-    ("automaton", "who", AUTOMATON), ("factoryon", "who", FACTORYON),
-    ("one-won", "tricks", "1"), ("unable", "not", UNABLE), ("sooner", "earlier", SOONER),
-    ("hold-left", "hold", LEFT), ("no-suit", "block", NO_SUIT), ("but", "break", BUT),
-    ("risen", "worth", RISEN),
-)  # fmt: skip
+_YOU = Item("who", YOU)
+# Words of the catalogue that name something, or somebody, or say two things at once; any other
+# list of words has one meaning, its own name.
+_SENSES = {
+    "he": [Item("word", HE)], "nth": [Item("word", NTH)], "follow": [Item("play", FOLLOWED)],
+    "shed": [Item("play", SHED)], "lower": [Item("top", LOWER)], "already": [Item("past", ALREADY)],
+    "trickless": [Item("tricks", "0")], "one-won": [Item("tricks", "1")],
+    "led": [Item("lead", LED)], "to-follow": [Item("to-play", FOLLOWED)],
+    "she": [Item("who", SHE)], "her": [Item("who", HER)], "vancardian": [Item("who", VANCARDIAN)],
+    "automaton": [Item("who", AUTOMATON)], "factoryon": [Item("who", FACTORYON)],
+    "unable": [Item("not", UNABLE)], "sooner": [Item("earlier", SOONER)],
+    "hold-left": [Item("hold", LEFT)], "no-suit": [Item("block", NO_SUIT)],
+    "but": [Item("break", BUT)], "risen": [Item("worth", RISEN)],
+    "nth-trick": [Item("nth-trick"), Item("trick")],
+    "first-trick": [Item("nth-trick", FIRST), Item("trick")],
+    "you": [_YOU], "may-you": [Item("may"), _YOU], "must-you": [Item("must"), _YOU],
+    "you-hold": [_YOU, Item("hold")], "you-none": [_YOU, Item("none")],
+    "you-lead": [_YOU, Item("lead")], "you-surrendered": [_YOU, Item("surrendered")],
+    "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
+}  # fmt: skip
+_LISTS = "situation.word."  # begins the key of each list of words
+# The words of these lists count: what stands before the number, and with which it begins.
+_NUMBERED: dict[str, tuple[list[Item], int]] = {
+    "number": ([], 2),
+    "nth-round": ([Item("round")], 1),
+}
 # Words of these meanings are known in every form: "demandaient" beside "demander".
 _INFLECTED = (
     "lead", "play", "to-play", "draw", "cut", "win", "give", "exchange", "reveal", "keep", "beat",
     "surrender", "says", "discard", "charge", "remove",
 )  # fmt: skip
 _STEM = 3  # letters that a stem has at least
-_FIRST_NUMBER = 2
 _LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
 _VERY_LONG = 8  # letters of a name in which two may be wrong
 _ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
@@ -99,6 +97,15 @@ _ABBREVIATION = 3  # letters of a suit behind which a point ends nothing: "vit. 
 _MEANT = {OR: "or", "&": "and", "#": "block", "2p": "two", "2j": "two"}
 _TABLES = [str(n) + letter for n in range(3, MAX_PLAYERS + 1) for letter in "pj"]  # "3p", "3j"
 _ORDINALS = ("st", "nd", "rd", "th", "er", "ere", "e", "eme")
+
+
+def _senses_of(name: str) -> list[Item]:
+    """Return what the words of a list of the catalogue mean."""
+    if name in SUITS:
+        return [Item("suit", name)]
+    if name in SIDES:
+        return [Item("side", name)]
+    return _SENSES.get(name, [Item(name)])
 
 
 def _is_name_inside(cut: list[Token], at: int) -> bool:
@@ -127,49 +134,41 @@ class Lexicon:
         self.listed: set[str] = set()  # the words in phrases
         self.contracted: dict[str, str] = {}  # "couldnt": "couldn’t"
         self.suits = {suit: phrases(words["situation.word." + suit]) for suit in SUITS}
-        for suit in SUITS:
-            self._add(words["situation.word." + suit], [Item("suit", suit)])
-        for side in SIDES:
-            self._add(words["situation.word." + side], [Item("side", side)])
-        for name, kind, value in _NAMED:
-            self._add(words["situation.word." + name], [Item(kind, value)])
-        numbers = words["situation.word.number"].split(", ")
-        for i in range(len(numbers)):
-            self._add(numbers[i], [Item("number", str(_FIRST_NUMBER + i))])
-        rounds = words["situation.word.nth-round"].split(", ")
-        for i in range(len(rounds)):
-            self._add(rounds[i], [Item("round"), Item("number", str(1 + i))])
-        self._add(words["situation.word.nth-trick"], [Item("nth-trick"), Item("trick")])
-        first = [Item("nth-trick", FIRST), Item("trick")]
-        self._add(words["situation.word.first-trick"], first)
+        self.endings = words["situation.endings"].split(", ")
+        self.stems: dict[str, list[Item]] = {}
+        names = [key[len(_LISTS) :] for key in list(words) if key.startswith(_LISTS)]
+        for name in by_text(names):
+            self._add_list(name, words[_LISTS + name])
         # Names of sides and Vancardians long enough that a letter may be wrong in them.
-        named = [(str(side), Item("side", side)) for side in SIDES]
-        named = named + [(n, Item("who", seat)) for n, _, seat in _NAMED if seat in VANCARDIANS]
         self.written = [
-            (name, item)
-            for meaning, item in named
-            for name in phrases(words["situation.word." + meaning])
-            if len(name) > _LONG and " " not in name
+            (phrase, _senses_of(name)[0])
+            for name in ("hero", "villain", "automaton", "factoryon")
+            for phrase in phrases(words[_LISTS + name])
+            if len(phrase) > _LONG and " " not in phrase
         ]
         self.elided = phrases(words["situation.elided"])
         self.titles = words["situation.titles"].split(", ")
         self.idle = phrases(words["situation.idle"])  # words that change nothing
         # Those that change nothing where nobody plays: "what value", "which card do I receive".
         self.elsewhere = phrases(words["situation.idle-elsewhere"])
-        self.endings = words["situation.endings"].split(", ")
-        self.stems: dict[str, list[Item]] = {}
-        for meaning in MEANINGS:
-            parts = meaning.split("-")
-            parts = parts if "you" in parts else [meaning]
-            senses = [Item("who", YOU) if part == "you" else Item(part) for part in parts]
-            self._add(words["situation.word." + meaning], senses)
-            if meaning in _INFLECTED:
-                self._add_stems(words["situation.word." + meaning], senses)
+
+    def _add_list(self, name: str, listed: str) -> None:
+        """Note the words of one list of the catalogue."""
+        if name in _NUMBERED:
+            before, first = _NUMBERED[name]
+            numbered = listed.split(", ")
+            for i in range(len(numbered)):
+                self._add(numbered[i], before + [Item("number", str(first + i))])
+            return
+        senses = _senses_of(name)
+        self._add(listed, senses)
+        if name in _INFLECTED:
+            self._add_stems(listed, senses)
 
     def _add(self, listed: str, senses: list[Item]) -> None:
         for phrase in phrases(listed):
             words = phrase.split(" ")
-            self.phrases.setdefault(phrase, senses)
+            self.phrases[phrase] = senses
             self.lengths[words[0]] = max(self.lengths.get(words[0], 0), len(words))
             self.listed.update(words)
         for word in listed.replace(",", "").split(" ") if "’" in listed else []:

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
 import {ACCURACY, DRILLS, isMark, isObject, percentOf} from "../store/records.js";
-import {dataOf} from "../ui/data.js";
+import {dataOf} from "../engine.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
 import {SIDES} from "../ui/seats.js";

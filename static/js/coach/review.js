@@ -316,14 +316,10 @@ function SideReview({engine, choice: {state, alignment}}) {
     return html`<${Progress} answer=${progress} />`;
   }
   const better = betterSide(sides);
-  const moves = sides.map(({move}) => /** @type {Coach.MoveValue} */ (move));
-  const [mine, other] = alignment === "hero" ? moves : moves.toReversed();
-  const numbers =
-    better === alignment
-      ? {n: inTenths(mine.gain), m: inTenths(other.gain)}
-      : {n: inTenths(other.gain), m: inTenths(mine.gain)};
+  const gains = sides.map(({move}) => inTenths(/** @type {Coach.MoveValue} */ (move).gain));
+  const [n, m] = better === "hero" ? gains : gains.toReversed(); // of the better side, and of the other
   const code = better === alignment ? "coach.side.yes" : "coach.side.other";
   return html`<p data-side-review=${better ?? "even"}>${t("coach.side.review", {alignment})} ${
-    better ? t(code, {alignment: better, ...numbers}) : t("coach.side.fine")
+    better ? t(code, {alignment: better, n, m}) : t("coach.side.fine")
   }</p>`;
 }

@@ -241,7 +241,7 @@ function App({engine, begin}) {
 }
 
 try {
-  const engine = await boot(language, ["originstory"]);
+  const engine = await boot(language);
   speakThrough(engine);
   place.replaceChildren();
   render(html`<${App} engine=${engine} begin=${question()} />`, place);

@@ -194,7 +194,7 @@ function orders({played, refused = [], pushed = [], kept = []}, leads) {
  * @param {{part: PartName, cards: string[], on: boolean, onPick(): void}} props
  */
 function Part({part, cards, on, onPick}) {
-  return html`<button type="button" class="her-part" data-part=${part} aria-pressed=${String(on)}
+  return html`<button type="button" class="her-part" data-part=${part} aria-pressed=${on}
     onClick=${onPick}><span>${t(`judge.part.${part}`)}</span>
     ${!on && cards.map((card, i) => html`<${Face} key=${i} card=${card} />`)}</button>`;
 }

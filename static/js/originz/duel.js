@@ -48,7 +48,7 @@ function Brief({player, zones, open, onToggle}) {
     return html`<span key=${zone}>${t(`originz.zone.${zone}`)} <b>${n}</b></span>`;
   });
   return html`<button type="button" class="oz-brief" data-do="open-player"
-    aria-expanded=${open ? "true" : "false"} onClick=${onToggle}><span class="oz-counts">${counts}</span><${Icon}
+    aria-expanded=${open} onClick=${onToggle}><span class="oz-counts">${counts}</span><${Icon}
       name=${open ? "close" : "more"} /></button>`;
 }
 

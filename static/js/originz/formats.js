@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {News, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
-import {Choice, Icon, Wide} from "../ui/parts.js";
+import {Choice, Icon, IconButton, Wide} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {LogDrawer, Toolbar, startDuel} from "./duelparts.js";
@@ -266,9 +266,8 @@ function Match({match, scores, ready, act}) {
     ${
       match.wins &&
       !open &&
-      html`<button type="button" class="tool-button" data-do="change"
-      aria-label=${t("originz.formats.change", {n: match.id})} onClick=${() => setOpen(true)}><${Icon}
-      name="fix" /></button>`
+      html`<${IconButton} icon="fix" name="change" label=${t("originz.formats.change", {n: match.id})}
+      onClick=${() => setOpen(true)} />`
     }
   </li>`;
 }

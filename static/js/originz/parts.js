@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {gameName} from "../ui/gamename.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
-import {Amount, ConfirmButton, Icon} from "../ui/parts.js";
+import {Amount, ConfirmButton, IconButton} from "../ui/parts.js";
 import {Cites, Problem as Refusal} from "../ui/rules.js";
 import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
 import {besidePlayers, t, when} from "../ui/words.js";
@@ -104,9 +104,8 @@ export function People({names, least, most, set, people, children}) {
         onInput=${(/** @type {On} */ event) => change(i, event.target.value)} />
       ${
         names.length > least &&
-        html`<button type="button" class="tool-button" data-do="less-people"
-        aria-label=${t("originz.remove-player", {n: i + 1})} onClick=${() =>
-          set(names.filter((_, at) => at !== i))}><${Icon} name="close" /></button>`
+        html`<${IconButton} icon="close" name="less-people" label=${t("originz.remove-player", {n: i + 1})}
+        onClick=${() => set(names.filter((_, at) => at !== i))} />`
       }
     </div>`,
     )}

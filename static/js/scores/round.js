@@ -5,7 +5,7 @@ import {
   Choice,
   Count,
   Drawer,
-  Icon,
+  IconButton,
   Name,
   Switch,
   TextInput,
@@ -238,9 +238,7 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
         missing=${problems.some((problem) => problem?.code === NO_SIDE)} />`
       }
       <${SeatVp} view=${view} round=${round} seat=${seat} scored=${scored} />
-      <button type="button" class="tool-button" data-do="more" aria-label=${t("scores.more", {
-        player: seat,
-      })} onClick=${onMore}><${Icon} name="more" /></button>
+      <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} />
     </header>
     <${Tricks} round=${round} seat=${seat} enter=${enter} />
     ${problems.map(

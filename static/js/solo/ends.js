@@ -2,9 +2,8 @@
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {inTenths} from "../coach/values.js";
-import {bring} from "../engine.js";
+import {bring, dataOf} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
-import {dataOf} from "../ui/data.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Warnings} from "../ui/screen.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";

@@ -5,7 +5,7 @@ import {Row} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
 import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake, useSubject} from "../ui/gamehooks.js";
-import {Drawer, Icon, Switch} from "../ui/parts.js";
+import {Drawer, Icon, IconButton, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {place, useOnce} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
@@ -115,9 +115,8 @@ export function LogDrawer({game, onClose}) {
         ${
           n < session.cursor &&
           lines[i + 1]?.n !== n &&
-          html`<button type="button"
-          class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
-          onClick=${() => back(n)}><${Icon} name="undo" /></button>`
+          html`<${IconButton} icon="undo" label=${t("solo.back-to", {text})} data-back=${n}
+          onClick=${() => back(n)} />`
         }</li>`,
       )}</ol>
     </section>`,
@@ -127,8 +126,8 @@ export function LogDrawer({game, onClose}) {
       html`<section><h3>${t("solo.undone")}</h3><ol class="log">
       ${session.steps.slice(session.cursor).map(
         (step, i) => html`<li key=${i}><span>${stepName(step)}</span>
-        <button type="button" class="tool-button" aria-label=${`${t("solo.redo")} ${stepName(step)}`}
-          onClick=${() => back(session.cursor + i + 1)}><${Icon} name="redo" /></button></li>`,
+        <${IconButton} icon="redo" label=${`${t("solo.redo")} ${stepName(step)}`}
+          onClick=${() => back(session.cursor + i + 1)} /></li>`,
       )}
       </ol></section>`
     }

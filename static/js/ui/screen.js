@@ -11,11 +11,10 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
-import {el} from "../dom.js";
+import {el, listen} from "../dom.js";
 import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
-import {listen} from "../events.js";
 import {useLayer} from "./layers.js";
 import {saveAll} from "./files.js";
 import {RuleDrawer} from "./rules.js";

@@ -226,7 +226,7 @@ def _enter_seat(
             raise Refusal("vancardian-no-stamina", {"seat": seat, "at": at}, ["solo-overview"])
         subject = {"round": number, "player": seat}
         if name == CHARGES:
-            _charge(sheet, now, one.field.read(values[name], at, sheet.state), subject)
+            _charge(sheet, now, values[name], subject)
             continue
         if name == "charged":
             whole(values[name], at, sum(charges_of(now).values()), stamina.TOKENS)

@@ -174,6 +174,13 @@ class Transaction(reducer.Transaction):
         params: DealParams = {"seat": seat, "cards": cards}
         self.add({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
 
+    def trick(self) -> Trick:
+        """Return the open trick, to be changed; Refusal("not-now") if none is."""
+        # Copied at every call, as the state before the step shares it.
+        trick = open_trick(self.state).copy()
+        self.state["trick"] = trick
+        return trick
+
     def own_tricks(self, seat: str, more: int) -> None:
         """Give a seat so many more tricks, or fewer."""
         tricks = self.state["tricks"].copy()

@@ -15,6 +15,7 @@ from companion.engine.originstory.coach.advice import Advice, MoveValue, advice
 from companion.engine.originstory.coach.chances import AIMS, Par
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import MAX_ORDERS, ORDERS, WIN
+from companion.engine.originstory.inputs import read_card
 from companion.engine.originstory.solo.state import Options, State
 from companion.games import registry
 
@@ -169,8 +170,10 @@ def decisions_of(records: Sequence[Record]) -> dict[int, list[Decision]]:
     rounds: dict[int, list[Decision]] = {}
     for before, record in pairwise(records):
         action = record["action"] or {}
-        if action.get("type") in ("play", "surrender"):
-            move = str(action.get("card", "surrender"))
+        kind = action.get("type")
+        if kind in ("play", "surrender"):
+            # A card may be written in several ways; moves are known by what is printed.
+            move = read_card(action["card"], "card").face if kind == "play" else "surrender"
             rounds.setdefault(before["state"]["round"], []).append(Decision(before["state"], move))
     return rounds
 

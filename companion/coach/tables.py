@@ -53,7 +53,11 @@ def par_of(records: list[Record]) -> Par | None:
     state = records[-1]["state"]
     if state["phase"] != "game-over":
         return None
-    actions = [record["action"] or {} for record in records]
-    lines: Any = [action["effects"] for action in actions if action.get("type") == "effects"]
+    # Out of the states, as the game has read them: an action may say the same in several ways.
+    lines = [
+        record["state"]["effects"]
+        for record in records
+        if record["action"] and record["action"]["type"] == "effects"
+    ]
     counts = table()["counts"]
     return par(state, lines, counts["strong"][BEST], counts["plain"][BEST])

@@ -103,6 +103,9 @@ def test_only_a_game_that_is_over_has_a_par() -> None:
     told = par_of(records)
     assert told
     assert told["vp"] == records[-1]["state"]["vp"]["You"]
+    for effect in (effect for action in save["actions"] for effect in action.get("effects", [])):
+        effect.setdefault("only", None)  # which says the same
+    assert par_of(records_of(save)) == told
 
 
 def requests() -> list[Any]:

@@ -20,8 +20,9 @@ from typing import Mapping
 from companion.engine.core.inputs import Refusal, by_text
 from companion.engine.core.jsontext import ends_in_escape, read_number, unescape
 
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 # With `=`, so that a card that counts as another, S11=T10, needs no quotes.
-_BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
+_BARE = _LETTERS + "0123456789.=_+-"
 _WORDS = {"true": True, "false": False, "null": None}
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 MAX_DEPTH = 20
@@ -66,9 +67,8 @@ def line(word: str, fields: Mapping[str, object]) -> str:
 
 def is_bare(value: str) -> bool:
     """Tell whether a text can stand without quotes: letters, digits and a few signs."""
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     # A text that begins with a digit or with `-` would be read back as a number.
-    if not value or value in _WORDS or value[0] not in letters:
+    if not value or value in _WORDS or value[0] not in _LETTERS:
         return False
     return all(sign in _BARE for sign in value)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import Refusal
+from companion.engine.core.inputs import Refusal, clip
 
 # Suits, values and the text of a card.
 #
@@ -125,14 +125,7 @@ def parse_card(text: object) -> Card:
             card = _parse_adjustment(face.face, now) if adjustment else face
             if card is not None:
                 return card
-    raise Refusal("not-a-card", {"card": _clip(text)}, ["playing-cards"])
-
-
-def _clip(text: object) -> str:
-    """Return what somebody sent in place of a card, cut to a length that fits a sentence."""
-    if not isinstance(text, str):
-        return "…"
-    return text if len(text) <= 20 else text[:20] + "…"
+    raise Refusal("not-a-card", {"card": clip(text)}, ["playing-cards"])
 
 
 def _parse_adjustment(face: str, now: str) -> Card | None:

@@ -120,10 +120,11 @@ def _tells_drawn(action: Call) -> bool:
 
 def _read_faces(action: Call) -> list[str]:
     fields = CardInput(action, "action")
-    return _faces(fields.items("cards", len(DECK))) if fields.has("cards") else []
+    cards = fields.cards("cards", len(DECK)) if fields.has("cards") else []
+    return [card.face for card in cards]
 
 
-def _faces(texts: Sequence[object]) -> list[str]:
+def _faces(texts: Sequence[str]) -> list[str]:
     return ["?" if text == "?" else parse_card(text).face for text in texts]
 
 

@@ -135,8 +135,7 @@ def begin_round(transaction: Transaction) -> None:
     state["tricks"] = dict.fromkeys(SOLO, 0)
     state["trick"], state["surrender"] = None, None
     state["effects"], state["queue"] = [], []
-    if "named" in state:
-        del state["named"]
+    state.pop("named", None)
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None
@@ -352,8 +351,8 @@ CARD_PROMPTS = {"story": _story, "superhero": _superhero}
 
 
 def _charge(state: State) -> Prompt:
-    supply = state["stamina"]["players"][YOU]["supply"]
-    prompt = ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
+    params = {"supply": _supply(state)}
+    prompt = ask("charge", "charge", "prompt.charge", params, ["charging-abilities"])
     prompt["abilities"] = ability_names(state)
     prompt["next"] = {"prompt": _align(state)}
     return prompt

@@ -198,7 +198,7 @@ def built() -> dict[str, set[str]]:
         "situation.read.*": {"row", "drawn", "plays"},
         "situation.read.standing-*": SIDES,
         "situation.read.won.*": set(TWO),
-        "situation.say.*": SIDES,
+        "situation.say.*": in_code("situation.say.*", "engine/situations/asking.py") | SIDES,
         "situation.word.*": in_code("situation.word.*", "engine/situations")
         | set(SUITS)
         | {"at-right"},  # no question takes it: it leaves no answer

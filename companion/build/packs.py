@@ -73,7 +73,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
-    for path in earlier():  # nothing links there any more, but bookmarks do
+    for path in moved_addresses():  # nothing links there any more, but bookmarks do
         answer = client.get("/" + path, base_url=base)
         # Its body leads on, for where no server sends the header (rules._moved).
         if answer.status_code == 301:
@@ -94,7 +94,7 @@ def pack_names() -> dict[str, str]:
     }
 
 
-def earlier() -> list[str]:
+def moved_addresses() -> list[str]:
     """Return the addresses of the rules that stand elsewhere today."""
     return [
         f"{game.address}{language}/rules/{name}"
@@ -168,11 +168,11 @@ def built(app: Flask) -> bool:
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
     paths = {path for pack in of(app).values() for path in json.loads(pack.data)["pages"]}
-    return sorted(path for path in paths - set(earlier()) if not path.endswith(NOT_FOUND))
+    return sorted(path for path in paths - set(moved_addresses()) if not path.endswith(NOT_FOUND))
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:
-    """Write the packs of this app's build and remove those of earlier builds."""
+    """Write the packs of this app's build and remove those of moved_addresses builds."""
     assets.PACKS.mkdir(parents=True, exist_ok=True)
     # Renamed at the end, in one go: whoever looks sees a whole build or none.
     partial = Path(tempfile.mkdtemp(prefix=".", dir=assets.PACKS))

@@ -90,7 +90,7 @@ def _build(say: Say) -> list[str]:
         twins.result()
     drawn = list(packs.of(app).values())
     compress(say, drawn)
-    forget_twins([*static, *drawn])
+    remove_stale([*static, *drawn])
     defects = content(say)
     if not defects:
         conformance_kit(say)
@@ -151,7 +151,7 @@ def libraries(say: Say) -> None:
 def faces(say: Say) -> None:
     """Cut the fonts; without what cuts them those that are there are kept."""
     made_from = digest(
-        path for path in (*assets.sources(), Path(assets.__file__)) if path.is_file()
+        path for path in (*assets.sources().values(), Path(assets.__file__)) if path.is_file()
     )
     if stamp("fonts") == made_from or not assets.can_cut():
         return
@@ -248,7 +248,7 @@ def _compress(
         say(f"{name:<12}{len(fresh)} files")
 
 
-def forget_twins(sent: list[Asset]) -> None:
+def remove_stale(sent: list[Asset]) -> None:
     """Remove what was compressed of files that are gone."""
     kept = {path for asset in sent for path in (asset.gzip_path, asset.brotli_path)}
     for folder in (assets.GZIP, assets.BROTLI):

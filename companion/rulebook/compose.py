@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from companion.rulebook import guides, questions, yamlfields
@@ -102,11 +103,10 @@ def _ruling(block: Block, row: UnitRow) -> Ruling | None:
 
 
 def _pictures(words: Text, sidecar: Sidecar) -> Iterator[Picture]:
-    for one in words.pictures:
-        if one.id in sidecar.pictures:
-            row = sidecar.pictures[one.id]
-            values = row.values | {"caption": one.caption}
-            yield Picture(one.id, row.kind, values, row.players, one.line)
+    for name, (caption, line) in words.captions.items():
+        if name in sidecar.pictures:
+            drawn = sidecar.pictures[name]
+            yield replace(drawn, values=drawn.values | {"caption": caption}, line=line)
 
 
 def question_entry(
@@ -184,11 +184,10 @@ def _check(words: Text, sidecar: Sidecar) -> None:
 
 
 def _check_pictures(words: Text, sidecar: Sidecar) -> None:
-    captions = {picture.id: picture.line for picture in words.pictures}
-    for name in captions.keys() - sidecar.pictures.keys():
+    for name in words.captions.keys() - sidecar.pictures.keys():
         what = f"there is no picture {name} in {sidecar.path}: add it to pictures"
-        words.wrong(captions[name], what)
-    for name in sidecar.pictures.keys() - captions.keys():
+        words.wrong(words.captions[name][1], what)
+    for name in sidecar.pictures.keys() - words.captions.keys():
         what = f"write its caption as ![caption](picture:{name})"
         words.wrong(1, f"the picture {name} of {sidecar.path} is missing: {what}")
 

@@ -142,7 +142,10 @@ class Unit:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its kind, its values, whom it is for (() for all), the line of its caption."""
+    """A picture: its kind, its values, whom it is for (() for all), the line of its caption.
+
+    The caption is one of the values; a sidecar has neither it nor its line.
+    """
 
     id: str
     kind: str

@@ -118,8 +118,11 @@ def read(path: Path, language: str, headings: Collection[str], defects: Defects)
             fields = fields_of(path)
             kind, options = fields.text("kind"), fields.mapping("options")
             steps = fields.mapping("steps")
-            for heading in steps.keys() - headings:
-                raise fields.wrong(heading, f"the text has no heading {heading}")
+            for heading, actions in steps.items():
+                if heading not in headings:
+                    raise fields.wrong(heading, f"the text has no heading {heading}")
+                if not isinstance(actions, list):
+                    raise fields.wrong(heading, " has to be a list of actions")
             try:
                 return dict(_played(kind, options, _in_language(steps, language)))
             except Refusal as refusal:

@@ -23,10 +23,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from companion.engine.originstory.cards import ROUNDS
-from companion.rulebook.entries import PLAYERS, RULE, RULING, Quotes
+from companion.rulebook.entries import PLAYERS, RULE, RULING, Picture, Quotes
 from companion.rulebook.yamlfields import Defect, Defects, Fields, fields_of
 
 FOLDER = "entries"
@@ -47,15 +46,6 @@ class UnitRow:
     choice: bool = False
 
 
-@dataclass(frozen=True)
-class PictureRow:
-    """What a sidecar says of a picture: whom it is for, if not for all whom the entry is for."""
-
-    kind: str
-    values: dict[str, Any]
-    players: tuple[str, ...]
-
-
 class Sidecar:
     """What a sidecar says; what is wrong with it is noted in the defects.
 
@@ -72,7 +62,7 @@ class Sidecar:
         self.parts: dict[str, tuple[str, ...]] = {}
         self.see: tuple[str, ...] = ()
         self.units: dict[str, UnitRow] = {}
-        self.pictures: dict[str, PictureRow] = {}
+        self.pictures: dict[str, Picture] = {}
         self.quotes: Quotes = {}
         self.index = ""
         self.lines: dict[str, int] = {}
@@ -188,7 +178,7 @@ class Sidecar:
             if len(kinds) != 1 or not isinstance(row.peek(kinds[0]), dict):
                 self.wrong(line, f"pictures.{name} has to be `{{kind: {{…}}}}`")
                 continue
-            self.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
+            self.pictures[name] = Picture(name, kinds[0], row.mapping(kinds[0]), players, line)
 
     def _parts(self, fields: Fields) -> None:
         """Read which blocks of a guide are for some players only; a unit says it itself."""

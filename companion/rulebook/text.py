@@ -69,18 +69,12 @@ class Block:
     box: BoxText | None = None
 
 
-@dataclass(frozen=True)
-class PictureText:
-    """The caption of a picture of the sidecar."""
-
-    id: str
-    caption: str
-    line: int
-
-
 @dataclass
 class Text:
-    """What one file says. `body` is what stands below the summary, with the lines of the file."""
+    """What one file says. `body` is what stands below the summary, with the lines of the file.
+
+    `captions` are those of the sidecar's pictures, each with its line.
+    """
 
     path: Path
     defects: Defects
@@ -92,7 +86,7 @@ class Text:
     blocks: list[Block] = field(default_factory=list)
     headings: dict[str, int] = field(default_factory=dict)
     terms: list[Term] = field(default_factory=list)
-    pictures: list[PictureText] = field(default_factory=list)
+    captions: dict[str, tuple[str, int]] = field(default_factory=dict)
 
     def wrong(self, line: int, what: str) -> None:
         """Note a defect."""
@@ -140,12 +134,11 @@ def _read_rest(text: Text, chunks: list[_Chunk]) -> None:
         elif chunk.kind == "picture":
             match = _PICTURE.match(chunk.text)
             assert match
-            text.pictures.append(PictureText(match[2], match[1], chunk.line))
+            text.captions[match[2]] = match[1], chunk.line
         elif chunk.kind == "table":
             text.blocks += _table(text, chunk, section)
         elif chunk.kind in ("paragraph", "item"):
-            block = _block(chunk, section)
-            text.blocks.append(block)
+            text.blocks.append(_block(chunk, section))
         elif chunk.kind == "box":
             _box(text, chunk, section)
 

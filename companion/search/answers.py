@@ -289,7 +289,7 @@ class Search:
         """Return a result with its units, best first."""
         result = self._nearest(hit)
         best, _ = rows[0]
-        said, answer, beside = self._tell(rows, wanted, is_first=is_first)
+        said, answer, beside = self._quote(rows, wanted, is_first=is_first)
         anchor, heading, *_ = self.passages[best.passage]
         if self.entry_of[best.passage] != hit.entry:
             anchor = heading = ""
@@ -305,7 +305,7 @@ class Search:
             players=_players(self.players[best.passage]),
         )
 
-    def _tell(
+    def _quote(
         self, rows: list[Weighed], wanted: Wanted, *, is_first: bool
     ) -> tuple[Sequence[Sentence], str, str]:
         """Return the sentences that a result tells, its answer, and what stands beside it.

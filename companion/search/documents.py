@@ -200,7 +200,7 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
 
     The first line of the head answers at once; then comes what stands before any heading.
     """
-    sections = [_said(part) for part in book.passages(entry.id)]
+    sections = [_without_asides(part) for part in book.passages(entry.id)]
     above = sections.pop(0) if sections and not sections[0].anchor else None
     lead = book.plain(entry.summary)
     mark = RULING if entry.ruling else book.mark(f"{entry.id}#{SUMMARY}") or book.mark(entry.id)
@@ -222,7 +222,7 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
     return [head, *(_section(entry, part, asked) for part in sections)]
 
 
-def _said(passage: Passage) -> Passage:
+def _without_asides(passage: Passage) -> Passage:
     """Return a passage without the lines that are no answer."""
     rows = zip(passage.text.split("\n"), passage.marks, passage.units, strict=False)
     kept = [row for row in rows if row[1] != ASIDE]

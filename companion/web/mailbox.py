@@ -158,7 +158,7 @@ def describe(there: bool) -> str:
     return json.dumps({"mailbox": there})
 
 
-_answer = partial(json_text, kept=False)
+_answer = partial(json_text, cached=False)
 
 
 @section.get("/api/v1/table.json")

@@ -39,7 +39,7 @@ def service_worker() -> Response:
 def health() -> Response:
     """Answer 200 with the build as long as the process serves."""
     status = {"status": "ok", "build": responses.manifest().build}
-    return json_text(json.dumps(status), kept=False)
+    return json_text(json.dumps(status), cached=False)
 
 
 @section.get("/favicon.ico")

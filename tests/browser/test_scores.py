@@ -377,7 +377,9 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     page.click("[data-do=rematch]")
     expect(page.locator("[data-do=go-on]")).to_have_count(0)
     page.locator(".sheet-end .chip").filter(has_text="Bob").click()
-    expect(page.locator(".now")).to_have_text("Round 1: Bob deals, Cléo leads the first trick.")
+    expect(page.locator(".now")).to_have_text(
+        "Round 1: Bob has the dealer token, Cléo leads the first trick."
+    )
     page.goto("/en/scores/")
     page.click("[data-do=history]")
     row = page.locator("[data-table=people] tbody tr").first

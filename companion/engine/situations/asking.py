@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Mapping
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, Params, message
 from companion.engine.core.judge import judge
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import ROUNDS, SIDES, SUITS
@@ -14,6 +14,16 @@ from companion.engine.situations.facts import Facts
 
 READ_SIDE = {"hero": "situation.read.hero-side", "villain": "situation.read.villain-side"}
 MAX_LEFT = 7
+# What may be said where a part is missing, with what it names.
+_CHOICES: dict[str, list[tuple[str, Params]]] = {
+    "lead_suit": [("lead-suit", {"suit": suit}) for suit in SUITS],
+    "asked": [("who-wins", {}), ("may-play", {})],
+    "alignment": [(side, {}) for side in SIDES],
+    "tricks": [("tricks", {"n": n}) for n in range(3)],
+    "leader_cards_left": [("left", {"n": n}) for n in range(MAX_LEFT + 1)],
+    "value": [("value", {"value": value}) for value in (4.5, 9.5)],
+    "round": [("round", {"n": n + 1}) for n in range(ROUNDS)],
+}
 
 
 def standing_read(facts: Facts) -> list[Message]:
@@ -35,29 +45,9 @@ def missing(
     situation = Situation(kind, given, screen, nothing, reading)
     situation.missing = part
     situation.question = message("situation.missing." + part, {}, [])
-    situation.choices = _choices(part)
+    said = _CHOICES.get(part, [])
+    situation.choices = [message("situation.say." + name, params, []) for name, params in said]
     return situation
-
-
-def _choices(part: str) -> list[Message]:
-    if part == "lead_suit":
-        return [message("situation.say.lead-suit", {"suit": suit}, []) for suit in SUITS]
-    if part == "asked":
-        return [
-            message("situation.say.who-wins", {}, []),
-            message("situation.say.may-play", {}, []),
-        ]
-    if part == "alignment":
-        return [message("situation.say." + side, {}, []) for side in SIDES]
-    if part == "tricks":
-        return [message("situation.say.tricks", {"n": n}, []) for n in range(3)]
-    if part == "leader_cards_left":
-        return [message("situation.say.left", {"n": n}, []) for n in range(MAX_LEFT + 1)]
-    if part == "value":
-        return [message("situation.say.value", {"value": value}, []) for value in (4.5, 9.5)]
-    if part == "round":
-        return [message("situation.say.round", {"n": n + 1}, []) for n in range(ROUNDS)]
-    return []
 
 
 def rule(kind: str, question_input: Mapping[str, object]) -> Mapping[str, object] | None:

@@ -1,13 +1,23 @@
 """Numbers of a text about points and tricks: whose they are, and what they count.
 
 In "Ann won 3, Ben 2" the numbers are tricks, in "I was at 11, hero with 3 tricks" the first one is
-the points of the rounds before.
+the points of the rounds before. What is told of several people at once, "Ann and Bo have 20
+points", is put behind the name of each; with several numbers, or only commas between the names,
+nobody can tell whose they are.
 """
 
 from __future__ import annotations
 
 from companion.engine.originstory.cards import CARDS_EACH, SIDES
-from companion.engine.situations.items import CARDS, Item, has, kind_at, kinds_at
+from companion.engine.situations.items import (
+    CARDS,
+    Item,
+    has,
+    is_person,
+    kind_at,
+    kinds_at,
+    skip,
+)
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 PAIR = 2
@@ -32,9 +42,7 @@ def _listed(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     at = 0
     while at < len(units):
-        end = at
-        while kind_at(units, end) in ("who", "word", "and"):
-            end += 1
+        end = skip(units, at, ("who", "word", "and"))
         people = [unit for unit in units[at:end] if unit.kind != "and"]
         if len(people) > PAIR:
             for unit in people:
@@ -129,3 +137,64 @@ def _people_apart(units: list[Item]) -> list[Item]:
             result.append(Item(PAUSE))
         result.append(units[i])
     return result
+
+
+_JOINS = (PAUSE, "and")
+_APART = ("", PAUSE, END, "and", "break", "or")
+_OWN = ("my", "his")
+_SHARED = _COUNTS + ("left", "count")
+
+
+def shared(units: list[Item]) -> list[Item]:
+    """Return the units, with what several people have in common behind the name of each."""
+    if has(units, *CARDS) or not has(units, "score", "win", "winner"):
+        return units  # only beside these people have points or tricks
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        begins = kind_at(units, at - 1) in _APART
+        people, end = _people(units, at) if begins else ([], at + 1)
+        told, rest = _told(units, end) if people else ([], end)
+        for person in people[:-1] if told else []:
+            result = result + person + told + [Item(PAUSE)]
+        result = result + (people[-1] + told if told else units[at:end])
+        at = rest
+    return result
+
+
+def _people(units: list[Item], at: int) -> tuple[list[list[Item]], int]:
+    """Return the people of "Ann, Bo and Cy" and where they end; none without an "and"."""
+    people: list[list[Item]] = []
+    joins: list[str] = []
+    end = at
+    while True:
+        name = end + (kind_at(units, end) in _OWN)
+        if kind_at(units, name) not in ("who", "word"):
+            return [], max(end, at + 1)
+        people.append(units[end : name + 1])
+        end = skip(units, name + 1, _JOINS)
+        if end == name + 1:
+            return people if "and" in joins else [], end
+        joins = kinds_at(units, name + 1, end - name - 1)
+
+
+def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
+    """Return what is told from a place on and where it ends; [] if it may not be of each."""
+    told: list[Item] = []
+    rest = at
+    while at < len(units):
+        end = at
+        while kind_at(units, end) not in _APART:
+            end += 1
+        part = units[at:end]
+        named = has(part, *_OWN) or any(is_person(item) for item in part)
+        if named or not has(part, "side", *_SHARED):
+            break
+        told = told + ([Item(PAUSE)] if told else []) + part
+        rest = end
+        at = end + 1 if kind_at(units, end) != END else len(units)
+    counts = [item for item in told if item.kind in _SHARED]
+    sides = [item for item in told if item.kind == "side"]
+    if sides:  # whether the 4 of "Ann and Bo heroes 4" is of each has to be asked
+        told = [item for item in told if item.kind != "number"]
+    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], at)

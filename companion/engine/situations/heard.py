@@ -88,6 +88,7 @@ _HERS = ("lead", "follow")
 _OF_CARDS = EFFECTS + (
     "trick", "legal", "sidekick_turn", "follow", "lead", "exchange", "reveal",
 )  # fmt: skip
+_OF_SOLO = EFFECTS + ("follow", "lead", "exchange", "reveal", "surrender")
 _BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
 _NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
@@ -102,6 +103,8 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         for item in clause.items
         if item.kind not in _COMMON + TAKES[kind]
     ]
+    if kind in _OF_SOLO:
+        words = words + [c.items[i].raw for c, i in facts.places("people") if c.items[i].value]
     if kind in _OF_CARDS:
         words = words + (_void(facts) if kind in _VOID else []) + _moved(facts, kind)
         words = words + (_used_up(facts) if kind == "add" else [])
@@ -187,8 +190,7 @@ def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    more = [clause.items[i].raw for clause, i in facts.places("left", "one")]  # "puis encore un"
-    return more + [
+    return facts.raw("left", "one") + [  # "puis encore un"
         item.raw
         for clause in facts.clauses
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")

@@ -17,7 +17,7 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
-from companion.engine.situations.counted import counted
+from companion.engine.situations.counted import counted, shared
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
     BUT,
@@ -47,7 +47,6 @@ from companion.engine.situations.neighbours import (
     without_article,
     without_instead,
 )
-from companion.engine.situations.sharing import shared
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -75,8 +74,7 @@ def join(items: list[Item]) -> list[Item]:
     items = halves(items)
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
     units = rewritten(items, _BEGIN_UNITS, _unit)
-    next_asked = _asks_next if has(units, *CARDS) else _asks_lead
-    units = rewritten(rewritten(units, ("leads-next",), next_asked), ("win",), _drawn)
+    units = rewritten(rewritten(units, ("leads-next",), _leads_next), ("win",), _drawn)
     units = counted(units)
     units = _corrected(rewritten(shared(units), CARDS, _worth))
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
@@ -98,14 +96,14 @@ def _with_extra(items: list[Item]) -> list[Item]:
     return result
 
 
-def _asks_next(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return "who leads next" of a trick as a question who wins it."""
-    return 1, [Item("winner", NEXT, units[at].raw)]
+def _leads_next(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return "who leads next" as a question who wins the trick whose cards are told.
 
-
-def _asks_lead(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return it as a question who leads, where a winner is told; else nobody can know."""
+    Without cards it asks who leads, where a winner is told; else nobody can know.
+    """
     raw = units[at].raw
+    if has(units, *CARDS):
+        return 1, [Item("winner", NEXT, raw)]
     asks = [Item("what", "", raw), Item("lead", "", raw)]
     return 1, asks if has(units, "win") else [Item("block", "", raw)]
 
@@ -157,10 +155,9 @@ def _without_fillers(items: list[Item]) -> list[Item]:
     idle = ["filler"] + [kind for kind, other in _MATTERS_BESIDE if not has(items, other)]
     result: list[Item] = []
     for i in range(len(items)):
-        kind = items[i].kind
-        if kind == "one" and kinds_at(items, i + 1, 3) == ["filler", "of", "suit"]:
+        if kinds_at(items, i, 4) == ["one", "filler", "of", "suit"]:
             result.append(Item("something", "", items[i].raw))  # "une grosse d'amour" is no 1
-        elif kind not in idle:
+        elif items[i].kind not in idle:
             result.append(items[i])
     return result
 

@@ -7,14 +7,14 @@ question is whether that card wins.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import Card, CardJson, card_json, parse_card
-from companion.engine.originstory.tricks import YOU
+from companion.engine.originstory.tricks import YOU, winner
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
-from companion.engine.situations.items import CARDS, HE, NEXT, SHE, SOMEONE, Item, is_person
+from companion.engine.situations.items import CARDS, HE, NEXT, NTH, SHE, SOMEONE, Item, is_person
 from companion.engine.situations.spelling import COLON
 
 SIDEKICK = "sidekick"
-PLAYING = ("play", "to-play", "cut", "lead", "discard")
+_NO_CARD = (["trick"], ["round"])  # "in the last trick"
 _BETWEEN = ("hold", "past", "left", "all", "must", "now", "cards", "says", "play")
 _AGAIN = ("who", "word", "number", "hold", "play", "past", "with", "last")
 _OWNERS = ("who", "word", "his", "my", "mine", "trick", "by", COLON, "now", "hold")
@@ -168,32 +168,6 @@ def _named_apart(clause: Clause) -> str:
     return clause.actor if alone else ""
 
 
-def really_played(runs: list[Run]) -> list[Run]:
-    """Return the runs without a card that somebody who plays another one holds or talks about."""
-    played = [run for run in runs if run.clause.has(*PLAYING)]
-    return [run for run in runs if run in played or not _plays_another(run, played)]
-
-
-def _plays_another(run: Run, played: list[Run]) -> bool:
-    """Tell "Ann says S9 but plays S10", "I still have L2" from what is on the table."""
-    clause = run.clause
-    talks = clause.has("says", "keep", "hold")
-    if clause.has("sidekick") or not (talks or clause.said):
-        return False
-    for other in played:
-        if talks and clause.before is other.clause and not clause.ends and not clause.said:
-            return True  # "ann played S9 instead of S10"
-        by_name = is_known(run.actor) and other.actor == run.actor
-        by_word = clause.said == SOMEONE == other.clause.said and clause.word == other.clause.word
-        same = by_name or (by_word and clause.word not in ("", HE))
-        if same and (talks or other.clause.said == clause.said):
-            return True
-        told_on = other.clause.before is clause and not other.clause.ends and talks
-        if told_on and other.clause.word in ("", HE) and other.clause.said in ("", SOMEONE):
-            return True
-    return False
-
-
 def _is_order_told(facts: Facts) -> bool:
     """Tell "the first one led", "in that order"."""
     seated = any(c.has("seated") and not c.has("dealer", "at-left") for c in facts.clauses)
@@ -209,6 +183,36 @@ def _is_order_told(facts: Facts) -> bool:
 def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
     """Tell a second extra-love card from one that is named again."""
     return card.endswith(".5") and run.clause.said != "" and faces.count(card) == 1
+
+
+# Of equal cards the first one played wins, so that each word about their order matters.
+
+
+def is_tied(told: Trick) -> bool:
+    """Tell whether the order of play decides who wins: a lead that is told comes first anyway."""
+    cards = told.cards()
+    won = winner(cards, told.lead_suit or cards[0].suit)
+    values = [(card.suit, card.value) for card in cards]
+    return won is not None and (won > 0 or not told.led) and values.count(values[won]) > 1
+
+
+def misordered(facts: Facts, told: Trick) -> list[str]:
+    """Return the words that tell another order than that in which the cards are named."""
+    lead = told.plays[0][1]
+    named = [card for run in facts.runs for card in run.cards]
+    words: list[str] = []
+    for at in range(len(facts.clauses)):
+        clause = facts.clauses[at]
+        rest = [card for one in facts.clauses[at:] for card in one.cards if card != lead]
+        for i in range(len(clause.items)):
+            kind, item = clause.kinds[i], clause.items[i]
+            end = kind in ("last", "now") and clause.kinds[i + 1 : i + 2] not in _NO_CARD
+            follows = not i and (clause.ends or clause.kinds[1:2] != ["card"])  # "After him Cy S9"
+            later = kind == "before" or (kind == "after" and not follows)
+            nth = item.value == NTH and named[0] != lead
+            if later or nth or (end and len(rest) > 1):
+                words.append(item.raw)
+    return words
 
 
 def to_json(faces: list[str]) -> list[CardJson]:

@@ -262,16 +262,15 @@ def winners(facts: Facts) -> Situation | None:
     if len(vp) < 2 or len(vp) < len(order):
         return None
     reading = [message("situation.vp", {"seat": name, "n": vp[name]}, []) for name in order]
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.winners", {"players": ruling["winners"]}, [])]
-
-    def agrees(ruling: Ruling) -> bool:
-        return YOU in ruling["winners"]
-
-    situation = Situation("winners", {"vp": vp, "players": order}, "", verdict, reading)
+    situation = Situation(
+        "winners",
+        {"vp": vp, "players": order},
+        "",
+        lambda ruling: [message("situation.winners", {"players": ruling["winners"]}, [])],
+        reading,
+    )
     if own and YOU in vp and not facts.has("what"):
-        situation.agrees = agrees
+        situation.agrees = lambda ruling: YOU in ruling["winners"]
     return situation
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 PAUSE, END, COLON, OPEN, CLOSE = ",", ";", ":", "(", ")"
 OR = "/"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_SMALL_ACCENTED = "àâäçéèêëîïôöùûüœñ"
-CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒ"
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÑ"
+_ACCENTED = "àâäçéèêëîïôöùûüœñ"  # those of the capitals, in their order
+_WITHOUT_ACCENTS = list("aaaceeeeiioouuu") + ["oe", "n"]
 DIGITS = "0123456789"
 _SIGNS = {
     ",": PAUSE, ";": END, ".": END, "?": END, "!": END, "…": END, "\n": END, "–": END, "—": END,
@@ -26,13 +27,11 @@ _SYMBOLS = {
 }  # fmt: skip
 _HALF = " 1/2"  # of "4 1/2"
 _APOSTROPHES = "'’ʼ`´"
-_PLAIN = {CAPITALS[i]: LETTERS[i] for i in range(len(LETTERS))} | {
-    "à": "a", "â": "a", "ä": "a", "ç": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "î": "i",
-    "ï": "i", "ô": "o", "ö": "o", "ù": "u", "û": "u", "ü": "u", "œ": "oe", "ñ": "n",
-    "À": "a", "Â": "a", "Ä": "a", "Ç": "c", "É": "e", "È": "e", "Ê": "e", "Ë": "e", "Î": "i",
-    "Ï": "i", "Ô": "o", "Ö": "o", "Ù": "u", "Û": "u", "Ü": "u", "Œ": "oe",
-}  # fmt: skip
-_IN_WORDS = set(LETTERS + CAPITALS + _SMALL_ACCENTED + DIGITS)
+_BASES = list(LETTERS) + _WITHOUT_ACCENTS
+_PLAIN = {CAPITALS[i]: _BASES[i] for i in range(len(CAPITALS))} | {
+    _ACCENTED[i]: _WITHOUT_ACCENTS[i] for i in range(len(_ACCENTED))
+}
+_IN_WORDS = set(LETTERS + CAPITALS + _ACCENTED + DIGITS)
 
 
 class Token:
@@ -59,7 +58,7 @@ def phrases(listed: str) -> list[str]:
     The words of a language are many, and letters, hyphens and apostrophes are all they have.
     """
     text = listed + ","
-    for sign in _SMALL_ACCENTED:
+    for sign in _ACCENTED:
         text = text.replace(sign, _PLAIN[sign])
     for sign, kept in (("’s ", " "), ("’s,", ","), ("’", " "), ("-", " ")):
         text = text.replace(sign, kept)

@@ -19,18 +19,18 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
-from companion.engine.situations.items import EFFECTS, HE, NTH, SOMEONE
+from companion.engine.situations.items import EFFECTS, HE, NTH, PLAYING, SOMEONE
 from companion.engine.situations.plays import (
-    PLAYING,
     SIDEKICK,
     Claim,
     Trick,
     claimed,
-    really_played,
+    is_tied,
+    misordered,
     to_json,
 )
 from companion.engine.situations.spelling import COLON
-from companion.engine.situations.ties import is_tied, misordered
+from companion.engine.situations.unplayed import really_played
 
 # Words of a clause that tells of a play without its card.
 _UNTOLD = (
@@ -111,7 +111,9 @@ def _most(facts: Facts) -> int:
 def _untold(facts: Facts, told: Trick) -> str:
     """Return what somebody did not see, did not name or says otherwise; "" for nothing."""
     part = facts.unseen()
-    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
+    players = [int(c.value("people")) for c in facts.clauses if c.value("people")]
+    waits = len(told.plays) < max(players + [0])
+    if part or waits or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
         return part or "plays"
     first = suit_of(told.plays[0][1])
     called = [clause.items[i].value for clause, i in facts.places("suit", "trick")]
@@ -140,7 +142,7 @@ def beats(facts: Facts) -> Situation | None:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
     elif len(unique([winner(played, suit) for suit in SUITS])) > 1:
         return missing("lead_suit", "trick", given, "trick", reading)
-    verdict = _winner([("", card) for card in plays], [])
+    verdict = _winner([("", card) for card in plays], ["" for _ in plays], False)
     situation = Situation("trick", given, "trick", verdict, reading)
     if word != "versus" and not facts.has("what"):
         wins = faces[:1] if word == "beat" else faces[1:]
@@ -167,35 +169,28 @@ def _is_no_trick(facts: Facts) -> bool:
     return rules or up or (facts.asks_lead() and not led and not facts.of("play"))
 
 
-def _winner(plays: list[tuple[str, str]], words: list[str]) -> Verdict:
-    """Return the verdict that names who wins, or only the card; `words` as in `Trick`."""
+def _winner(plays: list[tuple[str, str]], words: list[str], asks_next: bool) -> Verdict:
+    """Return the verdict that names who wins, or only the card; `words` as in `Trick`.
+
+    Where it is asked who leads next, the winner does.
+    """
 
     def verdict(ruling: Ruling) -> list[Message]:
-        if ruling["winner"] is None:
+        won = ruling["winner"]
+        if won is None:
             return [message("judge.nobody-wins", {}, [])]
-        who, card = plays[ruling["winner"]]
-        if words and words[ruling["winner"]] == SIDEKICK:
-            return [message("situation.sidekick-wins", {"card": card}, [])]
-        if not is_known(who):
-            return [message("situation.wins", {"card": card}, [])]
-        return [message("judge.wins", {"seat": who, "card": card}, [])]
+        who, card = plays[won]
+        if words[won] == SIDEKICK:
+            return [message("situation.sidekick-wins", {"card": card}, [])]  # says who leads next
+        if is_known(who):
+            told = message("judge.wins", {"seat": who, "card": card}, [])
+            after = message("situation.leads-next", {"seat": who}, [])
+        else:
+            told = message("situation.wins", {"card": card}, [])
+            after = message("situation.winner-leads-next", {}, [])
+        return [told, after] if asks_next else [told]
 
     return verdict
-
-
-def _with_next(verdict: Verdict, told: Trick) -> Verdict:
-    """Return the verdict that also names who leads the next trick: whoever won this one."""
-
-    def both(ruling: Ruling) -> list[Message]:
-        won = ruling["winner"]
-        if won is None or told.words[won] == SIDEKICK:
-            return verdict(ruling)  # a sidekick's says it itself
-        who = told.plays[won][0]
-        if is_known(who):
-            return verdict(ruling) + [message("situation.leads-next", {"seat": who}, [])]
-        return verdict(ruling) + [message("situation.winner-leads-next", {}, [])]
-
-    return both
 
 
 def _trick(
@@ -206,8 +201,7 @@ def _trick(
         return None
     faces = told.faces()
     given["plays"] = to_json(faces)
-    verdict = _winner(told.plays, told.words)
-    verdict = _with_next(verdict, told) if told.asks_next else verdict
+    verdict = _winner(told.plays, told.words, told.asks_next)
     situation = Situation("trick", given, "trick", verdict, reading)
     situation.seen = table
     if claim is not None:

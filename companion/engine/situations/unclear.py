@@ -14,7 +14,6 @@ from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, forbids, suit_of
 from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.items import (
-    CARDS,
     EFFECTS,
     LOWER,
     NO_SUIT,
@@ -218,12 +217,15 @@ def _is_other_lead(facts: Facts, clause: Clause, at: int) -> bool:
 
 
 def _is_changed_suit(clause: Clause, at: int) -> bool:
-    """Tell the suit of "B12 (now speed)", "I12 en vitesse", "it's speed now"."""
+    """Tell the suit of "B12 (now speed)", "my S7 goes to love", "it's speed now".
+
+    Not of "may I dump S13 to save my strength", "she played B4 on speed".
+    """
     if clause.kinds[at] != "suit" or clause.has("lead", "none", "trick"):
         return False
     if clause.cards:
-        before = clause.kinds[at - 1] if at else ""
-        return before in CARDS or (before == "now" and at > clause.after_run())
+        told = clause.has("keep", "not") or clause.kinds[at - 1] == "onto" or forbids(clause)
+        return at >= clause.after_run() and not told
     cards_before = clause.before.cards if clause.before is not None and not clause.ends else []
     # "S9, but it's love"
     told_on = len(cards_before) > 0 and clause.items[at].value != suit_of(cards_before[-1])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS
-from companion.engine.situations.items import CARDS, FOLLOWED, NTH, SOONER
+from companion.engine.situations.facts import HERS, Run, is_known
+from companion.engine.situations.items import CARDS, FOLLOWED, HE, NTH, PLAYING, SOMEONE, SOONER
 from companion.engine.situations.spelling import COLON
 
 _ASKS = ("may", "must", "legal")
@@ -86,3 +86,29 @@ def _is_unplayed(clause: Clause) -> bool:
     # "no L9", "j'ai pas A9"
     before = [kinds[max(0, i - 2) : i] for i in range(len(kinds)) if kinds[i] in CARDS]
     return len([pair for pair in before if pair[-1:] == ["none"] or pair == ["hold", "not"]]) > 0
+
+
+def really_played(runs: list[Run]) -> list[Run]:
+    """Return the runs without a card that somebody who plays another one holds or talks about."""
+    played = [run for run in runs if run.clause.has(*PLAYING)]
+    return [run for run in runs if run in played or not _plays_another(run, played)]
+
+
+def _plays_another(run: Run, played: list[Run]) -> bool:
+    """Tell "Ann says S9 but plays S10", "I still have L2" from what is on the table."""
+    clause = run.clause
+    talks = clause.has("says", "keep", "hold")
+    if clause.has("sidekick") or not (talks or clause.said):
+        return False
+    for other in played:
+        if talks and clause.before is other.clause and not clause.ends and not clause.said:
+            return True  # "ann played S9 instead of S10"
+        by_name = is_known(run.actor) and other.actor == run.actor
+        by_word = clause.said == SOMEONE == other.clause.said and clause.word == other.clause.word
+        same = by_name or (by_word and clause.word not in ("", HE))
+        if same and (talks or other.clause.said == clause.said):
+            return True
+        told_on = other.clause.before is clause and not other.clause.ends and talks
+        if told_on and other.clause.word in ("", HE) and other.clause.said in ("", SOMEONE):
+            return True
+    return False

@@ -109,11 +109,16 @@ export function Because({answers, openRule}) {
  * What a screen of the judge asks, changed a part at a time.
  * @template {object} State
  * @param {() => State} first
- * @returns {[State, (changes: Partial<State>) => void]}
+ * @returns {[State, (changes: Partial<State>) => void, (name: keyof State) => (value: unknown) => void]} what is
+ *   asked, how to change it, and how to change one part alone
  */
 export function useAsked(first) {
   const [state, set] = useState(first);
-  return [state, (changes) => set((before) => ({...before, ...changes}))];
+  return [
+    state,
+    (changes) => set((before) => ({...before, ...changes})),
+    (name) => (value) => set((before) => ({...before, [name]: value})),
+  ];
 }
 
 /**

@@ -195,6 +195,16 @@ export function seatOfAll(actions, view) {
   return seats.size === 1 ? seatOf(first) : "";
 }
 
+/**
+ * Two who write different lines of a sheet at once do not disturb each other.
+ * @param {Core.Action[]} some
+ * @param {Core.Action[]} others
+ */
+export function areApart(some, others) {
+  const [ours, theirs] = [some, others].map((actions) => actions.map(seatOf));
+  return ![...ours, ...theirs].includes("") && !ours.some((seat) => theirs.includes(seat));
+}
+
 /** Lets so many messages through as a person may send by tapping. */
 export class RateLimit {
   #left;

@@ -194,7 +194,7 @@ def test_vp_at_once_can_be_taken_back() -> None:
     assert refusal(state, {"type": "drop-vp", "round": 1, "index": 1}).code == "missing-field"
 
 
-def test_the_door_says_every_fact_of_a_view() -> None:
+def test_the_engine_says_every_fact_of_a_view() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 6", Bob="villain 1"))
     facts = call({"call": "view", "state": state})["view"]["facts"]
     assert "Hero or villain? Cleo has not said." in [fact["text"] for fact in facts]

@@ -352,13 +352,15 @@ def letters(text: str) -> str:
     Small and without accents, so that HÉROS / MÉCHANT is héros/méchant; of other alphabets as they
     are.
     """
-    found = ""
-    for sign in _normalize("NFD", text):
-        if "A" <= sign <= "Z":
-            found += chr(ord(sign) + 32)
-        elif "a" <= sign <= "z" or (sign > "\x7f" and not _is_silent(sign)):
-            found += sign
-    return found
+    signs = [lower(sign) for sign in _normalize("NFD", text)]
+    return "".join(
+        [sign for sign in signs if "a" <= sign <= "z" or (sign > "\x7f" and not _is_silent(sign))]
+    )
+
+
+def lower(sign: str) -> str:
+    """Return the small letter of A to Z; other signs stay, on every runtime."""
+    return chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign
 
 
 def check_name(value: object, at: str) -> str:

@@ -145,6 +145,11 @@ def _parse_adjustment(face: str, now: str) -> Card | None:
     return Card(face, now[0], -twice if negative else twice)
 
 
+def face_of(text: str) -> str:
+    """Return what is printed on the card of a text: `S11` of `S11=T10`."""
+    return text.partition("=")[0]
+
+
 def count_as(card: Card, suit: str, twice: int) -> Card:
     """Return the same physical card counting as another suit and twice-value."""
     return Card(card.face, suit, twice)
@@ -236,7 +241,7 @@ def copies(cards: list[str]) -> dict[str, int]:
     """Return how often each printed card stands in a list of card texts; unknown ones not."""
     count: dict[str, int] = {}
     for text in cards:
-        face = text.partition("=")[0]
+        face = face_of(text)
         if face != "?":
             count[face] = count.get(face, 0) + 1
     return count
@@ -249,7 +254,7 @@ def find_duplicate(cards: list[str]) -> str | None:
     """
     count: dict[str, int] = {}
     for text in cards:
-        face = text.partition("=")[0]
+        face = face_of(text)
         count[face] = count.get(face, 0) + 1
         if count[face] > (1 if face in DECK else 2):
             return face

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.core.inputs import Message
-from companion.engine.originstory.cards import CARDS_EACH
+from companion.engine.originstory.cards import CARDS_EACH, face_of
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.chances import AIMS
@@ -128,7 +128,7 @@ def _again(state: State, sums: Sums, move: str) -> Again | None:
     rest = list(range(sums.count))
     among = 0
     for i in range(sums.count):
-        if move and move in (name(state, sums, i), name(state, sums, i).partition("=")[0]):
+        if move and move in (name(state, sums, i), face_of(name(state, sums, i))):
             among |= 1 << sums.total(i, at.MOVE)
     for _ in range(min(RANKED_AGAIN, sums.count)):
         best = max(rest, key=lambda i: (sums.total(i, at.GAIN), -i))

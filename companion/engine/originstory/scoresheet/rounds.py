@@ -11,7 +11,7 @@ from companion.engine.originstory.scoresheet.state import (
     SeatEntry,
     State,
     VpLine,
-    is_vancardian,
+    has_sidekicks,
     seats_at,
     start_stamina,
 )
@@ -60,19 +60,15 @@ def follow_tokens(
 
     A sheet does not say when stamina was gained, so what was gained may also have been charged.
     """
-    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    people = state["options"]["players"]
     # In the order of the table: where the general supply runs short, the first to take gets the
     # token. A Vancardian may lead, and has no stamina.
     first = result.leader if result.leader in people else people[0]
     order = tricks.order_from(people, first)
-    result.start = stamina.start_round(supplies, order, number)
-    for seat in order:
-        short = number in stamina.GAIN_ROUNDS and _supply(result.start, seat) == _supply(
-            supplies, seat
-        )
-        if short:
+    result.start = now = stamina.start_round(supplies, order, number)
+    for seat in order if number in stamina.GAIN_ROUNDS else []:
+        if stamina.supply(now, seat) == stamina.supply(supplies, seat):
             _note_shortage(result, seat)
-    now = result.start
     for seat in order:
         now = _tokens(result, now, seat, state["rounds"][number - 1]["seats"][seat])
     result.during = now
@@ -82,10 +78,6 @@ def follow_tokens(
 def _note_shortage(result: RoundResult, seat: str) -> None:
     cites = ["stamina", "rulings/stamina-empty"]
     result.notes.append(message("why.sheet.short", {"player": seat}, cites))
-
-
-def _supply(state: stamina.Stamina, seat: str) -> int:
-    return state["players"][seat]["supply"]
 
 
 def _tokens(
@@ -101,7 +93,7 @@ def _tokens(
         _problem(result, error, seat, "charged")
         # What is there is charged all the same, so that one wrong number does not make the next
         # ones wrong.
-        state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
+        state = stamina.charge(state, seat, ALL_ABILITIES, stamina.supply(state, seat))
     try:
         state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
     except Refusal as error:
@@ -111,7 +103,7 @@ def _tokens(
 
 def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> stamina.Stamina:
     """Give tokens back for good, from the supply first and then from abilities."""
-    supply = _supply(state, seat)
+    supply = stamina.supply(state, seat)
     charged = state["players"][seat]["charged"].get(ALL_ABILITIES, 0)
     if n > supply + charged:
         params = {"player": seat, "n": n, "there": supply + charged}
@@ -187,8 +179,7 @@ def tricks_of(state: State, entry: Entry) -> dict[str, int]:
     With two players sidekicks take tricks too, and an ability that is named breaks the sum: then
     who has not said has none. (Entries: round-structure, sidekicks, rulings/split-tricks.)
     """
-    everyone = seats_at(state)
-    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in everyone}
+    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in seats_at(state)}
     last = implied_seat(state, entry)
     if last is not None:
         tricks[last] = max(0, tricks_to_share(entry["surrender"]) - sum(tricks.values()))
@@ -197,24 +188,25 @@ def tricks_of(state: State, entry: Entry) -> dict[str, int]:
 
 def implied_seat(state: State, entry: Entry) -> str | None:
     """Return the only seat without entered tricks, if they follow from those of the others."""
-    open_seats = [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
-    two = len(state["options"]["players"]) == 2
-    return open_seats[0] if len(open_seats) == 1 and not two and not entry["reason"] else None
+    unsaid = unsaid_seats(state, entry)
+    return unsaid[0] if len(unsaid) == 1 and tricks_add_up(state, entry) else None
 
 
 def unsaid_seats(state: State, entry: Entry) -> list[str]:
-    """Return whose tricks neither were entered nor have to add up with those of the others."""
-    two = len(state["options"]["players"]) == 2
-    everyone = seats_at(state) if two or entry["reason"] else []
-    return [seat for seat in everyone if entry["seats"][seat]["tricks"] is None]
+    """Return whose tricks were not entered."""
+    return [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
+
+
+def tricks_add_up(state: State, entry: Entry) -> bool:
+    """Tell whether those who score have all tricks: no sidekicks, and no ability that is named."""
+    return not has_sidekicks(state) and not entry["reason"]
 
 
 def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
     n, total = sum(tricks_of(state, entry).values()), tricks_to_share(entry["surrender"])
-    two = len(state["options"]["players"]) == 2
     # Sidekicks take the tricks that are missing.
-    if n == total or (two and n < total):
+    if n == total or (has_sidekicks(state) and n < total):
         return
     if entry["reason"]:
         params: dict[str, object] = {"reason": entry["reason"], "there": n, "wanted": total}
@@ -226,7 +218,7 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     if entry["surrender"] is not None:
         cites = ["surrender"] + cites
     code = "refused.tricks-sum"
-    if two:
+    if has_sidekicks(state):
         code = "refused.tricks-sum-two"
         cites = ["sidekicks", "rulings/sidekick-tricks", "rulings/split-tricks"]
     result.problems.append(message(code, params, cites))

@@ -35,6 +35,7 @@ from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
     is_over,
     totals,
+    tricks_add_up,
     tricks_of,
     unsaid_seats,
     vp_message,
@@ -321,7 +322,7 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
     if problems:
         first = problems[0]
         raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
-    silent = unsaid_seats(state, entry)
+    silent = [] if tricks_add_up(state, entry) else unsaid_seats(state, entry)
     # Sheets of older versions hold rounds that were confirmed all the same.
     if complete and silent:
         params = {"player": silent[0], "at": "seats." + silent[0] + ".tricks"}

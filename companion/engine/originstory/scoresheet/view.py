@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.inputs import Message, Params, by_text, message
 from companion.engine.core.steps import Form
-from companion.engine.originstory import cards, tricks
+from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     RoundResult,
@@ -22,7 +22,6 @@ from companion.engine.originstory.scoresheet.state import (
     Options,
     State,
     charges_of,
-    is_vancardian,
     seats_at,
 )
 
@@ -233,7 +232,7 @@ def _round(state: State, i: int, result: RoundResult) -> RoundView:
     entry = state["rounds"][i]
     each, total = tricks_of(state, entry), tricks_to_share(entry["surrender"])
     n = sum(each.values())
-    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    people = state["options"]["players"]
     return {
         "round": i + 1,
         "status": entry["status"],
@@ -251,12 +250,12 @@ def _round(state: State, i: int, result: RoundResult) -> RoundView:
         "abilities": {seat: _abilities(state, i, seat) for seat in people},
         "stamina": {
             "general": result.during["general"],
-            "start": {seat: result.start["players"][seat]["supply"] for seat in people},
-            "supply": {seat: result.during["players"][seat]["supply"] for seat in people},
+            "start": {seat: stamina.supply(result.start, seat) for seat in people},
+            "supply": {seat: stamina.supply(result.during, seat) for seat in people},
             "charged": {
                 seat: sum(result.during["players"][seat]["charged"].values()) for seat in people
             },
-            "after": {seat: result.after["players"][seat]["supply"] for seat in people},
+            "after": {seat: stamina.supply(result.after, seat) for seat in people},
         },
         "vp": {seat: _vp_at_end(result, seat) for seat in seats_at(state)},
         "ready": not result.problems,

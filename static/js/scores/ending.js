@@ -19,7 +19,7 @@ const side = {hero: "scores.hero", villain: "scores.villain"};
 function roundLine(view, round) {
   const parts = view.seats.map((seat) => {
     const {alignment} = round.entry.seats[seat];
-    const tricks = round.tricks.each[seat];
+    const tricks = round.tricks.each[seat] ?? "–";
     const who = `${seatName(seat)} ${view.standings.by_round[seat][round.round - 1] ?? "–"}`;
     return alignment ? `${who} (${t(side[alignment])}, ${tricks})` : who;
   });

@@ -16,7 +16,7 @@ import {FirstDealer, begin, dealerOf} from "./start.js";
 function roundLine(view, round) {
   const parts = view.seats.map((seat) => {
     const {alignment} = round.entry.seats[seat];
-    const tricks = round.tricks.each[seat];
+    const tricks = round.tricks.each[seat] ?? "–";
     const who = `${seatName(seat)} ${view.standings.by_round[seat][round.round - 1] ?? "–"}`;
     return alignment ? `${who} (${t(`scores.${alignment}`)}, ${tricks})` : who;
   });

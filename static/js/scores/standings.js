@@ -4,6 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
 import {Icon, Wide, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
+import {Reminder} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {signed} from "./vp.js";
@@ -188,6 +189,6 @@ export function Standings({view, openRule, children}) {
     <${Wide} label=${t("scores.by-round")}><${ByRound} view=${view} /></${Wide}>
     <${Wide} label=${t("scores.by-source")}><${BySource} view=${view} /></${Wide}>
     ${winners && html`<${Cites} ids=${view.prompt.cites} openRule=${openRule} />`}
-    <div class="sheet-notice" role="status" data-notice="backup"></div>
+    ${winners && html`<${Reminder} />`}
   </section>`;
 }

@@ -1,8 +1,16 @@
 // The worker that keeps the app on the device: what it is told, and who does it.
 // It is sent as one script, with what it imports in front (companion/build/packs.py).
 
-import {asset, cached, choose, page, readable, receive} from "./worker/answer.js";
-import {CACHE, SCOPE, build, heal, install, languages, tidy} from "./worker/install.js";
+import {asset, cached, decoded, keepLanguage, page, receiveFiles} from "./worker/answer.js";
+import {
+  CACHE,
+  SCOPE,
+  build,
+  deleteOldBuilds,
+  install,
+  languages,
+  repair,
+} from "./worker/install.js";
 
 self.addEventListener("install", (event) => {
   // Where the browser can, files come from the cache without waking the worker; the front page's
@@ -16,7 +24,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(tidy(true).then(() => self.clients.claim()));
+  event.waitUntil(deleteOldBuilds(true).then(() => self.clients.claim()));
 });
 
 self.addEventListener("message", (event) => {
@@ -24,11 +32,11 @@ self.addEventListener("message", (event) => {
     self.skipWaiting();
   } else if (event.data === "HEAL") {
     const [port] = event.ports;
-    event.waitUntil(heal((count) => port.postMessage(count)));
+    event.waitUntil(repair((count) => port.postMessage(count)));
   } else if (event.data === "TIDY") {
-    event.waitUntil(tidy(false));
+    event.waitUntil(deleteOldBuilds(false));
   } else if (languages.includes(event.data?.language)) {
-    event.waitUntil(choose(event.data.language));
+    event.waitUntil(keepLanguage(event.data.language));
   }
 });
 
@@ -38,9 +46,9 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) {
     return;
   }
-  const path = readable(url.pathname.slice(SCOPE.length));
+  const path = decoded(url.pathname.slice(SCOPE.length));
   if (request.method === "POST" && path.endsWith("/device")) {
-    event.respondWith(receive(request));
+    event.respondWith(receiveFiles(request));
   } else if (request.method !== "GET" || /^(api\/|healthz$|sw\.js$)/.test(path)) {
     return;
   } else if (path.startsWith("static/")) {

@@ -61,8 +61,6 @@ def texts_of(rules: Rulebook) -> Iterator[tuple[str, str]]:
         if entry.ruling:
             texts += [entry.ruling.question, entry.ruling.reason]
             texts += [reading.text for reading in entry.ruling.readings]
-        if entry.question:
-            texts.append(entry.question.answer)
         yield entry.id, "\n".join(texts)
 
 

@@ -144,8 +144,6 @@ def prose(game: str, language: str) -> list[str]:
         if entry.ruling:
             texts += [entry.ruling.question, entry.ruling.reason]
             texts += [reading.text for reading in entry.ruling.readings]
-        if entry.question:
-            texts.append(entry.question.answer)
     return [sentence for text in texts for sentence in sentences(text)]
 
 

@@ -45,7 +45,7 @@ interface Engine {
   call(request: {call: "apply"; state: Core.State; action: object}): Answered;
   call(request: {call: "view"; state: Core.State}): {view: GameView; error?: Core.Message};
   call(request: {call: "forms"; state: Core.State}): {forms: Core.Form[]};
-  call(request: {call: "say"; code: string; params: object}): {text: string};
+  call(request: {call: "say"; code: string; params: object}): {text: string; error?: Core.Message};
   call(request: {call: "read"; text: string}): {save: Core.Save; error?: Core.Message};
   call(request: {call: "notation"; save: Core.Save}): {text: string};
   call(request: {call: "replay"; save: Core.Save}): Replayed;

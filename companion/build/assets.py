@@ -44,11 +44,6 @@ class Asset:
     name: str
     data: bytes = field(repr=False)
 
-    @property
-    def size(self) -> int:
-        """How many bytes it has before it is gzipped."""
-        return len(self.data)
-
     @cached_property
     def digest(self) -> str:
         """SHA-256 of the bytes."""
@@ -198,10 +193,13 @@ PARTS = {"latin": LATIN, "latin-ext": EXTENDED}
 FEATURES = ["kern", "liga", "mark", "tnum"]
 
 
-def sources() -> list[Path]:
-    """Return the files that the faces are made from."""
-    return [NODE_MODULES / package / "files" / file.format(part)
-            for package, file in FACES.values() for part in PARTS]  # fmt: skip
+def sources() -> dict[tuple[str, str], Path]:
+    """Return the files that the faces are made from, by face and part."""
+    return {
+        (name, part): NODE_MODULES / package / "files" / file.format(part)
+        for name, (package, file) in FACES.items()
+        for part in PARTS
+    }
 
 
 def can_cut() -> bool:
@@ -211,15 +209,13 @@ def can_cut() -> bool:
         import fontTools  # noqa: F401
     except ImportError:
         return False
-    return all(source.is_file() for source in sources())
+    return all(source.is_file() for source in sources().values())
 
 
 def cut() -> Iterator[tuple[str, bytes]]:
     """Yield name and bytes of each face and part, as woff2 without hints."""
-    for name, (package, file) in FACES.items():
-        for part, letters in PARTS.items():
-            source = NODE_MODULES / package / "files" / file.format(part)
-            yield f"{name}-{part}.woff2", _subset(source, letters)
+    for (name, part), source in sources().items():
+        yield f"{name}-{part}.woff2", _subset(source, PARTS[part])
 
 
 def licence() -> str:

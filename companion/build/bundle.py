@@ -199,26 +199,11 @@ def _qualified(tree: ast.Module, shapes: dict[str, set[str]]) -> set[str]:
 
 
 class _Bare(ast.NodeTransformer):
-    """Drops annotations, and puts None where a shape is named at run time."""
+    """Puts None where a shape is named. Annotations may stay: MicroPython does not keep them."""
 
     def __init__(self, known: set[str], qualified: set[str]) -> None:
         self.known = known
         self.qualified = qualified
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.returns = None
-        self.generic_visit(node)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
-        if node.value is None:
-            return None
-        self.generic_visit(node.value)
-        return ast.Assign([node.target], node.value)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and f"{node.value.id}.{node.attr}" in self.qualified:

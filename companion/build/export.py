@@ -88,7 +88,7 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
     for language in locales.languages():
         path = f"{language}/manifest.webmanifest"
         write(folder / path, client.get(f"/{path}", base_url=address).data)
-    write(folder / "index.html", _way_in(app, address).encode())
+    write(folder / "index.html", _root_page(app, address).encode())
     first = locales.languages()[0]
     write(folder / packs.NOT_FOUND, (folder / first / packs.NOT_FOUND).read_bytes())
     # GitHub Pages would leave out files that begin with an underscore, as a library's _arx.js does.
@@ -99,7 +99,7 @@ def _write_front(app: Flask, folder: Path, address: str) -> None:
             write(folder / name, answer.data)
 
 
-def _way_in(app: Flask, address: str) -> str:
+def _root_page(app: Flask, address: str) -> str:
     """Return the page at the root: a server redirects there, a folder of files cannot."""
     with app.test_request_context("/", base_url=address):
         app.preprocess_request()

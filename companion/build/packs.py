@@ -73,7 +73,7 @@ def crawl(app: Flask, base: str = "http://localhost/") -> Crawl:
         for link in sorted(_links(answer.text, root, root + path) - seen):
             seen.add(link)
             waiting.append((link, path))
-    for path in earlier():  # nothing links there any more, but bookmarks do
+    for path in moved_addresses():  # nothing links there any more, but bookmarks do
         answer = client.get("/" + path, base_url=base)
         # Its body leads on, for where no server sends the header (rules._moved).
         if answer.status_code == 301:
@@ -94,7 +94,7 @@ def pack_names() -> dict[str, str]:
     }
 
 
-def earlier() -> list[str]:
+def moved_addresses() -> list[str]:
     """Return the addresses of the rules that stand elsewhere today."""
     return [
         f"{game.address}{language}/rules/{name}"
@@ -154,7 +154,7 @@ def of(app: Flask) -> dict[str, Asset]:
     # Requests come at once after a start, and the crawl is long.
     with _lock:
         if "packs" not in app.extensions:
-            app.extensions["packs"] = _read(app) or group(_crawl_at_home(app), build_of(app))
+            app.extensions["packs"] = _read(app) or _rendered(app)
         packs: dict[str, Asset] = app.extensions["packs"]
         return packs
 
@@ -168,11 +168,11 @@ def built(app: Flask) -> bool:
 def addresses(app: Flask) -> list[str]:
     """Return the address below the app's root of every page that readers may come to."""
     paths = {path for pack in of(app).values() for path in json.loads(pack.data)["pages"]}
-    return sorted(path for path in paths - set(earlier()) if not path.endswith(NOT_FOUND))
+    return sorted(path for path in paths - set(moved_addresses()) if not path.endswith(NOT_FOUND))
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:
-    """Write the packs of this app's build and remove those of earlier builds."""
+    """Write the packs of this app's build and remove those of moved_addresses builds."""
     assets.PACKS.mkdir(parents=True, exist_ok=True)
     # Renamed at the end, in one go: whoever looks sees a whole build or none.
     partial = Path(tempfile.mkdtemp(prefix=".", dir=assets.PACKS))
@@ -194,8 +194,8 @@ def _root(app: Flask) -> str:
     return str(app.config["APPLICATION_ROOT"])
 
 
-def _crawl_at_home(app: Flask) -> dict[str, str]:
-    return crawl(app, "http://localhost" + _root(app)).pages
+def _rendered(app: Flask) -> dict[str, Asset]:
+    return group(crawl(app, "http://localhost" + _root(app)).pages, build_of(app))
 
 
 def _folder(app: Flask) -> Path:
@@ -204,8 +204,8 @@ def _folder(app: Flask) -> Path:
 
 def _read(app: Flask) -> dict[str, Asset]:
     files = sorted(_folder(app).glob("*.json")) if built(app) else []
-    names = {f"pages/{path.name}": path for path in files}
-    return {name: Asset(name, path.read_bytes()) for name, path in names.items()}
+    packs = [Asset(f"pages/{path.name}", path.read_bytes()) for path in files]
+    return {pack.name: pack for pack in packs}
 
 
 # The faces' letters of other languages: a browser asks for them when a name has one, and writes it
@@ -218,9 +218,7 @@ _HASH = 16  # digits: a half-updated server is told from the right one, and the 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 
 
-def worker_script(
-    app: Flask, pages: dict[str, assets.Asset], base: str = "http://localhost/"
-) -> str:
+def worker_script(app: Flask, pages: dict[str, Asset], base: str = "http://localhost/") -> str:
     """Return the worker's script for these packs; `base` is the address of the app's root.
 
     Any change in a file, a page or the worker changes the text, which is how a browser sees
@@ -260,7 +258,7 @@ def _join(path: Path, seen: set[Path]) -> str:
 
 def _files(several: Iterable[Asset], build: str) -> list[tuple[str, str, int]]:
     return [
-        (f"static/{build}/{asset.name}", asset.digest[:_HASH], asset.size)
+        (f"static/{build}/{asset.name}", asset.digest[:_HASH], len(asset.data))
         for asset in several
         if not asset.name.startswith(ONLINE_ONLY)
     ]

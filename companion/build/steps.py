@@ -74,11 +74,11 @@ def _build(say: Say) -> list[str]:
     from companion.web import create_app
 
     started = time.monotonic()
-    complete(say)
-    readable(say)
+    complete()
+    readable()
     with ThreadPoolExecutor() as beside:
         kernel = beside.submit(coach, say)  # one core's work; the index seldom fills all the others
-        for step in (index, libraries, faces, engine, words, icons, accents):
+        for step in (building.build, libraries, faces, engine, words, icons, accents):
             step(say)
         kernel.result()
     # All before the app: it takes in the static files, with their hashes, as it is made.
@@ -90,7 +90,7 @@ def _build(say: Say) -> list[str]:
         twins.result()
     drawn = list(packs.of(app).values())
     compress(say, drawn)
-    forget_twins([*static, *drawn])
+    remove_stale([*static, *drawn])
     defects = content(say)
     if not defects:
         conformance_kit(say)
@@ -98,18 +98,16 @@ def _build(say: Say) -> list[str]:
     return defects
 
 
-def complete(say: Say) -> None:
+def complete() -> None:
     """Refuse, before anything is made, a language or a game that lacks something."""
-    del say
     lacking = [line for language in locales.languages() for line in missing.in_language(language)]
     lacking += missing.icons()
     if lacking:
         raise BuildError("\n".join([*lacking, f"{len(lacking)} things are missing: {GUIDE}"]))
 
 
-def readable(say: Say) -> None:
+def readable() -> None:
     """Read the rulebooks that changed, as the pages will: what cannot be read is told at once."""
-    del say
     for pair in building.due():
         shipped(*pair)
 
@@ -136,11 +134,6 @@ def content(say: Say) -> list[str]:
     return defects
 
 
-def index(say: Say) -> None:
-    """Build the search of every game and language."""
-    building.build(say)
-
-
 def libraries(say: Say) -> None:
     """Copy the browser libraries out of node_modules; an installed wheel has them already."""
     for name, source in LIBRARIES.items():
@@ -158,7 +151,7 @@ def libraries(say: Say) -> None:
 def faces(say: Say) -> None:
     """Cut the fonts; without what cuts them those that are there are kept."""
     made_from = digest(
-        path for path in (*assets.sources(), Path(assets.__file__)) if path.is_file()
+        path for path in (*assets.sources().values(), Path(assets.__file__)) if path.is_file()
     )
     if stamp("fonts") == made_from or not assets.can_cut():
         return
@@ -249,17 +242,13 @@ def _compress(
     name: str, originals: dict[Path, bytes], work: Callable[[bytes], bytes], say: Say
 ) -> None:
     fresh = [path for path in originals if not path.is_file()]
-
-    def make(path: Path) -> None:
-        write(path, work(originals[path]))
-
     with ThreadPoolExecutor() as threads:
-        list(threads.map(make, fresh))
+        list(threads.map(lambda path: write(path, work(originals[path])), fresh))
     if fresh:
         say(f"{name:<12}{len(fresh)} files")
 
 
-def forget_twins(sent: list[Asset]) -> None:
+def remove_stale(sent: list[Asset]) -> None:
     """Remove what was compressed of files that are gone."""
     kept = {path for asset in sent for path in (asset.gzip_path, asset.brotli_path)}
     for folder in (assets.GZIP, assets.BROTLI):
@@ -306,8 +295,10 @@ def notices() -> str:
     _, _, permission = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("Permission is")
     mit = f"MIT License\n\nPermission is{permission}"
     apache = (NODE_MODULES / "htm" / "LICENSE").read_text(encoding="utf-8").strip("\n")
-    texts = {"htm": apache}
-    parts = [f"{name}\n{HOLDERS[name]}\n\n{texts.get(name, mit.strip())}" for name in HOLDERS]
+    parts = [
+        f"{name}\n{holder}\n\n{apache if name == 'htm' else mit.strip()}"
+        for name, holder in HOLDERS.items()
+    ]
     parts.append(f"Lilita One, Barlow Semi Condensed\n\n{assets.licence()}")
     return f"\n\n\n{'-' * 72}\n\n".join(parts) + "\n"
 
@@ -335,13 +326,9 @@ def words(say: Say) -> None:
             "offline": {key: text for key, text in catalogue.items() if _NOTICE.match(key)},
             "situations": {key: catalogue[key] for key in catalogue if key.startswith(_SITUATIONS)},
         }
+        own = {package: locales.keys_of(language, package) for package in packages}
         for package in packages:
-            others = {
-                key
-                for other in packages
-                if other != package
-                for key in locales.keys_of(language, other)
-            }
+            others = set().union(*(own[other] for other in packages if other != package))
             parts[package] = {key: text for key, text in sentences.items() if key not in others}
         for name, part in parts.items():
             data = json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()

@@ -17,7 +17,7 @@ from companion.engine.core.reducer import Question, Reducer, SituationAnswer
 from companion.engine.core.registry import Edit, Replay
 from companion.engine.core.steps import Steps
 from companion.engine.originstory.coach.advice import Advice
-from companion.engine.originstory.coach.calls import Par
+from companion.engine.originstory.coach.chances import Par
 from companion.engine.originstory.coach.sums import PlayedTrick
 from companion.engine.originstory.solo import state as solo_state
 from companion.games import ENGINES, QUESTIONS

@@ -11,11 +11,12 @@ from companion.coach.tables import chance_at_start, table_for
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import Record
 from companion.engine.core.words import Words, card, say
+from companion.engine.originstory.cards import face_of
 from companion.engine.originstory.coach.advice import Advice, MoveValue, advice
-from companion.engine.originstory.coach.calls import Par
-from companion.engine.originstory.coach.chances import AIMS
+from companion.engine.originstory.coach.chances import AIMS, Par
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import MAX_ORDERS, ORDERS, WIN
+from companion.engine.originstory.inputs import read_card
 from companion.engine.originstory.solo.state import Options, State
 from companion.games import registry
 
@@ -170,8 +171,10 @@ def decisions_of(records: Sequence[Record]) -> dict[int, list[Decision]]:
     rounds: dict[int, list[Decision]] = {}
     for before, record in pairwise(records):
         action = record["action"] or {}
-        if action.get("type") in ("play", "surrender"):
-            move = str(action.get("card", "surrender"))
+        kind = action.get("type")
+        if kind in ("play", "surrender"):
+            # A card may be written in several ways; moves are known by what is printed.
+            move = read_card(action["card"], "card").face if kind == "play" else "surrender"
             rounds.setdefault(before["state"]["round"], []).append(Decision(before["state"], move))
     return rounds
 
@@ -244,7 +247,7 @@ def _judge(decision: Decision, decks: int, aim: str, kernel: Kernel | None) -> J
     state, move = decision
     moves = advice_on(state, decks, aim=aim, kernel=kernel, move=move)["moves"]
     # A journal has the printed card, an answer what it counts as.
-    matches = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]
+    matches = [worth for worth in moves if move in (worth["move"], face_of(worth["move"]))]
     return {
         "trick": len(state["past"]) + 1,
         "move": move,

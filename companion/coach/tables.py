@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.core.registry import Record
 from companion.engine.originstory.coach import chances as form
-from companion.engine.originstory.coach.calls import Par, par
+from companion.engine.originstory.coach.chances import Par, par
 from companion.engine.originstory.solo.state import Options, State
 from companion.paths import STATIC
 
@@ -23,9 +23,8 @@ def shipped() -> dict[str, Any]:
 
 
 def table_for(state: State) -> str:
-    """Return the table that counts after the round of a state."""
-    key = form.key_of(state)
-    return str(shipped()["tables"][key]) if key else ""
+    """Return the table that counts after the round of a state, "" where none is shipped."""
+    return str(shipped()["tables"].get(form.key_of(state), ""))
 
 
 def chance_at_start(options: Options) -> int:
@@ -54,7 +53,11 @@ def par_of(records: list[Record]) -> Par | None:
     state = records[-1]["state"]
     if state["phase"] != "game-over":
         return None
-    actions = [record["action"] or {} for record in records]
-    lines: Any = [action["effects"] for action in actions if action.get("type") == "effects"]
+    # Out of the states, as the game has read them: an action may say the same in several ways.
+    lines = [
+        record["state"]["effects"]
+        for record in records
+        if record["action"] and record["action"]["type"] == "effects"
+    ]
     counts = table()["counts"]
     return par(state, lines, counts["strong"][BEST], counts["plain"][BEST])

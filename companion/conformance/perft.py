@@ -18,9 +18,7 @@ from companion.coach.compiler import bound, compile_functions, functions
 from companion.coach.kernels import aligned
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import CARDS_EACH, DECK, EASIER, HARDER, SIDES, parse_card
-from companion.engine.originstory.cards import DECK as ALL_CARDS
-from companion.engine.originstory.coach.layout import COUNTS, HANDS, PRINTED, SEATS, SIZE, TRICKS
-from companion.engine.originstory.coach.layout import DECK as DECK_AT
+from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.inputs import CardInput
@@ -156,7 +154,7 @@ def _walk(state: State, deck: list[str], dealt: list[str], order: list[int], tal
 
 
 # The list of numbers: a position for each card of yours that was played, then these.
-MOVES = (CARDS_EACH + 1) * SIZE  # bits of the cards that are still to be tried, by depth
+MOVES = (CARDS_EACH + 1) * layout.SIZE  # bits of the cards that are still to be tried, by depth
 FACES = MOVES + CARDS_EACH + 1  # your hand as it was dealt
 ORDER = FACES + CARDS_EACH  # your cards in the order of this walk, by their places in that hand
 ENDS = ORDER + CARDS_EACH
@@ -173,17 +171,17 @@ def note_end(mem: list[int], at: int, depth: int) -> None:
     """Count the end of a round."""
     number = 0
     for i in range(depth):
-        number = (number * 31 + mem[ORDER + i]) % 2147483647
-    for seat in range(SEATS):
-        number = (number * 31 + mem[at + TRICKS + seat]) % 2147483647
-    mem[CHECKSUM] = (mem[CHECKSUM] + number) % 2147483647
+        number = (number * FACTOR + mem[ORDER + i]) % MODULUS
+    for seat in range(layout.SEATS):
+        number = (number * FACTOR + mem[at + layout.TRICKS + seat]) % MODULUS
+    mem[CHECKSUM] = (mem[CHECKSUM] + number) % MODULUS
     mem[ENDS] += 1
     mem[VP + vp_of(mem, at, 0)] += 1
 
 
 def go_on(mem: list[int], depth: int) -> int:
     """Go on to your next card; return the depth to try cards at, one less where the round ended."""
-    at = depth * SIZE
+    at = depth * layout.SIZE
     if advance(mem, at):
         mem[MOVES + depth] = legal(mem, at)
         return depth
@@ -202,8 +200,8 @@ def place_dealt(mem: list[int], card: int) -> int:
 def perft(mem: list[int]) -> int:
     """Count every end of the round that stands at the beginning of the list."""
     prepare(mem, 0)
-    for i in range(mem[COUNTS]):
-        mem[FACES + i] = mem[HANDS + i]
+    for i in range(mem[layout.COUNTS]):
+        mem[FACES + i] = mem[layout.HANDS + i]
     depth = go_on(mem, 0)
     while depth >= 0:
         moves = mem[MOVES + depth]
@@ -214,9 +212,10 @@ def perft(mem: list[int]) -> int:
             while (moves >> place) & 1 == 0:
                 place += 1
             mem[MOVES + depth] = moves & (moves - 1)
-            mem[ORDER + depth] = place_dealt(mem, mem[depth * SIZE + HANDS + place])
-            copy(mem, (depth + 1) * SIZE, depth * SIZE)
-            put_card(mem, (depth + 1) * SIZE, 0, place)
+            at = depth * layout.SIZE
+            mem[ORDER + depth] = place_dealt(mem, mem[at + layout.HANDS + place])
+            copy(mem, at + layout.SIZE, at)
+            put_card(mem, at + layout.SIZE, 0, place)
             depth = go_on(mem, depth + 1)
     return mem[ENDS]
 
@@ -224,7 +223,7 @@ def perft(mem: list[int]) -> int:
 def by_kernel(deal: Deal, compiled: bool) -> Numbers:
     """Count with the kernel: in Python itself, or `compiled`, which takes Numba ten seconds."""
     start = _start(deal)
-    mem: Any = start + [0] * (MEMORY - SIZE)
+    mem: Any = start + [0] * (MEMORY - layout.SIZE)
     if compiled:
         mem = (ctypes.c_int32 * MEMORY)(*mem)
     _walker(compiled)(mem)
@@ -237,9 +236,9 @@ def _start(deal: Deal) -> list[int]:
     state = aligned(deal["dealer"], deal["alignment"], deal["deck"][:CARDS_EACH])
     state["effects"], state["queue"] = deal["effects"], queue_of(deal["effects"])
     mem = position(state)
-    faces = {card: mem[PRINTED + i] for i, card in enumerate(ALL_CARDS)}
+    faces = {card: mem[layout.PRINTED + i] for i, card in enumerate(DECK)}
     for i, card in enumerate(deal["deck"][CARDS_EACH:]):
-        mem[DECK_AT + i] = faces[card]
+        mem[layout.DECK + i] = faces[card]
     return mem
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from companion.engine.core.words import Words
@@ -22,10 +22,10 @@ class Anchors:
     than the entry; `aliases` are earlier ids of each id; `numbers` are those to cite, by unit id.
     """
 
-    marks: Mapping[str, str] = field(default_factory=dict)
-    players: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    numbers: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str]
+    players: Mapping[str, tuple[str, ...]]
+    aliases: Mapping[str, tuple[str, ...]]
+    numbers: Mapping[str, str]
 
 
 def set_ids(root: Element, anchors: Anchors) -> None:

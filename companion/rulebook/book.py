@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from companion import locales
 from companion.games import Game
@@ -41,8 +41,8 @@ class Rulebook:
         self.moved = dict(moved)
         self.numbered = numbered
         self.words = locales.load(language)
-        self._passages: dict[str, list[Passage]] = {}
-        self._plain: dict[str, str] = {}
+        self.plain = cache(self._plain)
+        self.passages = cache(self._passages)
 
     @cached_property
     def glossary(self) -> list[Term]:
@@ -65,16 +65,16 @@ class Rulebook:
         return {entry.id: entry.title for entry in self.entries.values()}
 
     @cached_property
-    def _glossary(self) -> Glossary:
+    def terms(self) -> Glossary:
+        """What finds the terms in a text."""
         return Glossary(self.glossary)
 
     @cached_property
     def _backlinks(self) -> dict[str, list[Entry]]:
         entries_by_target: dict[str, list[Entry]] = {name: [] for name in self.entries}
         for entry in self.reading_order:
-            rests_on = entry.question.rests_on if entry.question else ()
-            targets = {self.page(link.entry) for link in links_of(entry)}
-            targets |= {self.page(name) for name in rests_on}
+            linked = [link.entry for link in links_of(entry)]
+            targets = set(map(self.page, (*linked, *(entry.see if entry.question else ()))))
             for name in targets & self.entries.keys() - {entry.id}:
                 entries_by_target[name].append(entry)
         return entries_by_target
@@ -102,7 +102,7 @@ class Rulebook:
         return own + [(one, themes[one.id]) for one in others]
 
     def _theme_of(self, entry: Entry) -> str:
-        about = entry.question.rests_on[0] if entry.question else entry.id
+        about = entry.see[0] if entry.question else entry.id
         return self.entries[self.page(about)].topic
 
     def backlinks(self, entry_id: str) -> list[Entry]:
@@ -164,9 +164,7 @@ class Rulebook:
         body = guides.with_quotes(entry, self.units, self._titles, self.words, entry.body)
         body = guides.with_card_index(entry, self.reading_order, body)
         body = guides.with_sample(entry, self._titles, self.words, body)
-        choices = frozenset(unit.id for unit in entry.units if unit.ruling and unit.ruling.choice)
-        renderer = self.renderer(address)
-        return renderer.body(body, entry, folded, self._anchors(entry), choices)
+        return self.renderer(address).body(body, entry, folded, self._anchors(entry))
 
     def _anchors(self, entry: Entry) -> Anchors:
         aliases: dict[str, tuple[str, ...]] = {}
@@ -191,25 +189,18 @@ class Rulebook:
         """Return a short text of an entry as HTML without a paragraph around it."""
         return self.renderer(address).inline(text)
 
-    def plain(self, text: str) -> str:
+    def _plain(self, text: str) -> str:
         """Return a short text of an entry without markup."""
-        if text not in self._plain:
-            self._plain[text] = passages.plain(self.inline(text, str), self.words["rules.colon"])
-        return self._plain[text]
+        return passages.plain(self.inline(text, str), self.words["rules.colon"])
 
     def renderer(self, address: Address) -> Renderer:
         """Return what renders this rulebook's texts."""
-        return Renderer(self.words, self._glossary, address, self.resolve)
+        return Renderer(self.words, self.terms, address, self.resolve)
 
-    def passages(self, entry_id: str) -> list[Passage]:
+    def _passages(self, entry_id: str) -> list[Passage]:
         """Return the plain text of an entry, one passage for each heading."""
-        if entry_id not in self._passages:
-            entry = self.entries[entry_id]
-            html = self.html(entry_id, str)
-            self._passages[entry_id] = passages.cut(
-                html, entry.title, entry.players, self.words["rules.colon"]
-            )
-        return self._passages[entry_id]
+        entry, html = self.entries[entry_id], self.html(entry_id, str)
+        return passages.cut(html, entry.title, entry.players, self.words["rules.colon"])
 
 
 def sort_key(text: str) -> str:

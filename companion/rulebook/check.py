@@ -12,8 +12,8 @@ from companion.games import games, judge
 from companion.paths import CONTENT
 from companion.rulebook import guides, numbers
 from companion.rulebook.book import Rulebook
-from companion.rulebook.entries import Check, ContentError, Entry
-from companion.rulebook.links import TERM, Glossary, links_of, links_within, targets, texts_of
+from companion.rulebook.entries import ContentError, Entry
+from companion.rulebook.links import TERM, links_of, links_within, targets, texts_of
 from companion.rulebook.load import MOVED, load, shipped
 from companion.rulebook.pictures import PictureError, picture
 from companion.rulebook.questions import difference
@@ -51,31 +51,18 @@ def check_all(root: Path = CONTENT, expected: Iterable[str] | None = None) -> li
 
 def check(book: Rulebook) -> list[str]:
     """Return the defects of one game in one language."""
-    glossary = Glossary(book.glossary)
     defects = list(_defined_twice(book))
     # Rulings and questions are made of what is written, and would tell each defect a second time.
     written = [one for one in book.entries.values() if not (one.question or one.ruling)]
     for entry in written:
-        defects += _form(book, entry)
-        defects += _pictures(book, entry)
-        defects += _quotes(book, entry)
-        defects += _sizes(entry)
-        defects += _examples(entry)
-        defects += _dead_links(entry, book)
-        defects += _unknown_terms(entry, glossary)
+        for look in (_form, _pictures, _quotes, _sizes, _examples, _dead_links, _unknown_terms):
+            defects += look(book, entry)
     defects += _orphans(book)
     defects += _unnumbered(book, written)
     return defects
 
 
-def ask(check: Check) -> str:
-    """Return how the engine's ruling differs from what is expected, or an empty text."""
-    answer = judge({"kind": check.kind, "input": check.input})
-    differs = difference(check.ruling, check.error, answer)
-    return f"the engine answers differently: {differs}" if differs else ""
-
-
-def at(entry: Entry, line: int, message: str) -> str:
+def _at(entry: Entry, line: int, message: str) -> str:
     """Return a defect of an entry."""
     return f"{entry.path}:{line}: {message}"
 
@@ -99,9 +86,9 @@ def _has_anchor(book: Rulebook, entry: str, anchor: str) -> bool:
 def _form(book: Rulebook, entry: Entry) -> Iterator[str]:
     for name in entry.see:
         if book.page(name) not in book.entries:
-            yield at(entry, 1, f"see: there is no entry {name}")
+            yield _at(entry, 1, f"see: there is no entry {name}")
     if book.record.players and not entry.players:
-        yield at(entry, 1, "players is missing")
+        yield _at(entry, 1, "players is missing")
 
 
 def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
@@ -109,7 +96,7 @@ def _pictures(book: Rulebook, entry: Entry) -> Iterator[str]:
         try:
             picture(one, book.words)
         except PictureError as error:
-            yield at(entry, one.line, str(error))
+            yield _at(entry, one.line, str(error))
 
 
 def _quotes(book: Rulebook, entry: Entry) -> Iterator[str]:
@@ -132,44 +119,46 @@ def _count(text: str) -> int:
     return len(re.findall(r"[^\s]*\w[^\s]*", re.sub(r"\]\([^)]*\)", "]", text)))
 
 
-def _sizes(entry: Entry) -> Iterator[str]:
+def _sizes(_book: Rulebook, entry: Entry) -> Iterator[str]:
     """Find summaries and units that are too long to be read aloud."""
     if not entry.headings and not entry.units:
         return
     count = _count(entry.summary)
     if count > MAX_SUMMARY_WORDS:
-        yield at(entry, 1, f"the summary has {count} words: {MAX_SUMMARY_WORDS} are the most")
+        yield _at(entry, 1, f"the summary has {count} words: {MAX_SUMMARY_WORDS} are the most")
     for unit in entry.units:
         count = _count(unit.text)
         if count > MAX_UNIT_WORDS and "|" not in unit.text:
             message = f"the unit {unit.id} has {count} words: {MAX_UNIT_WORDS} are the most"
-            yield at(entry, unit.line, f"{message}, so make two of it")
+            yield _at(entry, unit.line, f"{message}, so make two of it")
 
 
-def _examples(entry: Entry) -> Iterator[str]:
+def _examples(_book: Rulebook, entry: Entry) -> Iterator[str]:
     for unit in entry.units:
         for example in unit.examples:
-            answer = ask(example)
-            if answer:
-                yield at(entry, unit.line, f"an example of {unit.id}: {answer}")
+            answer = judge({"kind": example.kind, "input": example.input})
+            differs = difference(example.ruling, example.error, answer)
+            if differs:
+                what = f"an example of {unit.id}: the engine answers differently: {differs}"
+                yield _at(entry, unit.line, what)
 
 
-def _dead_links(entry: Entry, book: Rulebook) -> Iterator[str]:
+def _dead_links(book: Rulebook, entry: Entry) -> Iterator[str]:
     for link in (*links_of(entry), *links_within(entry)):
         line = link.line or _line_with(entry, f"({link.entry}")
         page, _, anchor = book.resolve(f"{link.entry}#{link.anchor}").partition("#")
         if page not in book.entries:
-            yield at(entry, line, f"dead link: there is no entry {link.entry}")
+            yield _at(entry, line, f"dead link: there is no entry {link.entry}")
         elif anchor and not _has_anchor(book, page, anchor):
-            yield at(entry, line, f"dead link: {link.entry} has no heading or unit #{link.anchor}")
+            yield _at(entry, line, f"dead link: {link.entry} has no heading or unit #{link.anchor}")
 
 
-def _unknown_terms(entry: Entry, glossary: Glossary) -> Iterator[str]:
+def _unknown_terms(book: Rulebook, entry: Entry) -> Iterator[str]:
     for text in (entry.body, *texts_of(entry)):
         for target, _ in targets(text, 1):
             name = target.removeprefix(TERM).replace("_", " ")
-            if target.startswith(TERM) and not glossary.find(name):
-                yield at(entry, _line_with(entry, f"({target})"), f"unknown term: {name}")
+            if target.startswith(TERM) and not book.terms.find(name):
+                yield _at(entry, _line_with(entry, f"({target})"), f"unknown term: {name}")
 
 
 def _defined_twice(book: Rulebook) -> Iterator[str]:
@@ -179,7 +168,7 @@ def _defined_twice(book: Rulebook) -> Iterator[str]:
             name = term.term.casefold()
             if name in definitions:
                 message = f"the term {term.term} is defined in {definitions[name]} too"
-                yield at(entry, _line_with(entry, f"{term.term}:"), message)
+                yield _at(entry, _line_with(entry, f"{term.term}:"), message)
             definitions.setdefault(name, entry.id)
 
 
@@ -192,14 +181,14 @@ def _orphans(book: Rulebook) -> Iterator[str]:
         if entry.question or entry.id in targets | book.whole or entry.id in book.moved:
             continue
         if not book.backlinks(entry.id):
-            yield at(entry, 1, "nobody links to this entry")
+            yield _at(entry, 1, "nobody links to this entry")
 
 
 def _missing(books: list[Rulebook]) -> Iterator[str]:
     for book in books:
         for other in books:
             for name in sorted(book.entries.keys() - other.entries.keys()):
-                yield at(book.entries[name], 1, f"this entry is missing in {other.language}")
+                yield _at(book.entries[name], 1, f"this entry is missing in {other.language}")
 
 
 def _moved(books: list[Rulebook]) -> Iterator[str]:

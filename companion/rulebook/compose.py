@@ -3,101 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from companion.rulebook import guides, questions, text, yamlfields
+from companion.rulebook import guides, questions, yamlfields
 from companion.rulebook.entries import (
     PLAYERS,
     RULING,
-    Check,
     Entry,
     Picture,
     Question,
     Reading,
     Ruling,
-    Source,
     Unit,
 )
 from companion.rulebook.sidecar import Sidecar, UnitRow
 from companion.rulebook.text import LEAD_IN, NO_ID, Block, Text
-from companion.rulebook.yamlfields import Places
+from companion.rulebook.yamlfields import Defects, Places
 
 QUESTIONS = "questions"
 RULINGS = "rulings"
 ASKED = ".asked.yaml"
 
 
-class Composer:
-    """Makes the entries of one game in one language; `defects` are what is wrong with them."""
+def entry(words: Text, sidecar: Sidecar, language: str, places: Places, defects: Defects) -> Entry:
+    """Return the entry of a text, and note where text and sidecar do not fit each other.
 
-    def __init__(self, language: str, places: Places) -> None:
-        self._language = language
-        self._places = places
-        self.defects: list[str] = []
+    `places` are those of the sources, by their ids.
+    """
+    name, game = words.path.stem, words.path.parents[1]
+    _check(words, sidecar)
+    asked = questions.asked(words.path.with_name(name + ASKED), sidecar.units, defects)
+    shown = game / questions.FOLDER / f"{name}.yaml"
+    examples = questions.examples(shown, sidecar.units, defects)
+    played = game / guides.FOLDER / f"{name}.yaml"
 
-    def entry(
-        self, path: Path, sidecar: Sidecar, examples: Mapping[str, tuple[Check, ...]]
-    ) -> Entry | None:
-        """Return the entry of a text, or nothing where it lacks what an entry begins with."""
-        name = path.stem
-        words = text.read(name, path.read_text(encoding="utf-8"))
-        self.defects += [f"{path}:{line}: {what}" for line, what in words.defects]
-        if not words.summary:
-            return None
-        asked, defects = questions.asked(path.with_name(name + ASKED), sidecar.units)
-        self.defects += defects + [
-            f"{path}:{line}: {what}" for line, what in _misfits(words, sidecar)
-        ]
-        sample, defects = guides.read(
-            path.parents[1] / guides.FOLDER / f"{name}.yaml", self._language, words.headings
-        )
-        self.defects += defects
-        units = tuple(
-            self._unit(name, block, sidecar.units[block.id], asked, examples)
-            for block in words.blocks
-            if block.id in sidecar.units
-        )
-        return Entry(
-            language=self._language,
-            id=name,
-            title=words.title,
-            topic=sidecar.topic,
-            order=sidecar.order,
-            players=sidecar.players,
-            summary=words.summary,
-            terms=tuple(words.terms),
-            see=sidecar.see,
-            sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
-            differs=words.differs,
-            body=words.body,
-            path=path,
-            body_line=words.body_line,
-            guide=sidecar.guide,
-            units=units,
-            asked=asked.get(questions.PAGE, ()),
-            headings=tuple(words.headings),
-            pictures=tuple(_pictures(words, sidecar)),
-            parts=sidecar.parts,
-            quotes=sidecar.quotes,
-            index=sidecar.index,
-            sample=sample,
-        )
-
-    def _unit(
-        self,
-        entry: str,
-        block: text.Block,
-        row: UnitRow,
-        asked: Mapping[str, tuple[str, ...]],
-        examples: Mapping[str, tuple[Check, ...]],
-    ) -> Unit:
+    def unit(block: Block, row: UnitRow) -> Unit:
         return Unit(
-            entry=entry,
+            entry=name,
             id=block.id,
             text=block.text,
             section=block.section,
             mark=row.mark,
-            sources=tuple(self._sources(row)),
+            sources=tuple(
+                source
+                for id_ in row.sources
+                for source in yamlfields.in_language(places.get(id_, ()), language)
+            ),
             players=row.players,
             condition=row.condition,
             ruling=_ruling(block, row),
@@ -106,19 +58,43 @@ class Composer:
             line=block.line,
         )
 
-    def _sources(self, row: UnitRow) -> Iterator[Source]:
-        for name in row.sources:
-            yield from yamlfields.in_language(self._places.get(name, ()), self._language)
+    rows = sidecar.units
+    units = tuple(unit(block, rows[block.id]) for block in words.blocks if block.id in rows)
+    return Entry(
+        language=language,
+        id=name,
+        title=words.title,
+        topic=sidecar.topic,
+        order=sidecar.order,
+        players=sidecar.players,
+        summary=words.summary,
+        terms=tuple(words.terms),
+        see=sidecar.see,
+        sources=tuple(dict.fromkeys(source for unit in units for source in unit.sources)),
+        differs=words.differs,
+        body=words.body,
+        path=words.path,
+        body_line=words.body_line,
+        guide=sidecar.guide,
+        units=units,
+        asked=asked.get(questions.PAGE, ()),
+        headings=tuple(words.headings),
+        pictures=tuple(_pictures(words, sidecar)),
+        parts=sidecar.parts,
+        quotes=sidecar.quotes,
+        index=sidecar.index,
+        sample=guides.read(played, language, words.headings, defects),
+    )
 
 
-def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:
+def _ruling(block: Block, row: UnitRow) -> Ruling | None:
     if not block.box:
         return None
     texts = (block.box.answer, *block.box.others)
     names = row.readings or (block.id,)
     return Ruling(
         question=block.box.question,
-        # Where the numbers differ `_of_unit` says so, as a defect with its line.
+        # Where the numbers differ `_check_unit` says so, as a defect with its line.
         readings=tuple(Reading(*pair) for pair in zip(names, texts, strict=False)),
         default=names[0],
         reason=block.box.reason,
@@ -126,12 +102,11 @@ def _ruling(block: text.Block, row: UnitRow) -> Ruling | None:
     )
 
 
-def _pictures(words: text.Text, sidecar: Sidecar) -> Iterator[Picture]:
-    for one in words.pictures:
-        if one.id in sidecar.pictures:
-            row = sidecar.pictures[one.id]
-            values = row.values | {"caption": one.caption}
-            yield Picture(one.id, row.kind, values, row.players, one.line)
+def _pictures(words: Text, sidecar: Sidecar) -> Iterator[Picture]:
+    for name, (caption, line) in words.captions.items():
+        if name in sidecar.pictures:
+            drawn = sidecar.pictures[name]
+            yield replace(drawn, values=drawn.values | {"caption": caption}, line=line)
 
 
 def question_entry(
@@ -145,7 +120,6 @@ def question_entry(
     """Return the page of a question: what it shows comes from the units that answer it."""
     answers = [units[address] for address in row.shows]
     players = {value for unit in answers for value in unit.players}
-    rests_on = tuple(dict.fromkeys(unit.entry for unit in answers))
     return Entry(
         language=like.language,
         id=f"{QUESTIONS}/{row.id}",
@@ -154,17 +128,11 @@ def question_entry(
         order=order,
         players=tuple(value for value in PLAYERS if value in players),
         summary=answers[0].text,
-        see=rests_on,
+        see=tuple(dict.fromkeys(unit.entry for unit in answers)),
         sources=tuple(dict.fromkeys(source for unit in answers for source in unit.sources)),
         path=path,
         body_line=row.line,
-        question=Question(
-            answer=answers[0].text,
-            rests_on=rests_on,
-            check=next((check for unit in answers for check in unit.examples), None),
-            shows=row.shows,
-            says=row.says,
-        ),
+        question=Question(row.shows, row.says),
     )
 
 
@@ -187,53 +155,52 @@ def ruling_entry(unit: Unit, entry: Entry, topic: str) -> Entry:
     )
 
 
-_Defects = Iterator[tuple[int, str]]
-
-
-def _misfits(words: Text, sidecar: Sidecar) -> _Defects:
-    """Yield what text and sidecar do not both have, with its line in the text."""
+def _check(words: Text, sidecar: Sidecar) -> None:
+    """Note what text and sidecar do not both have, at its line in the text."""
     lines = dict(words.headings)
     for block in words.blocks:
         if not block.id:
             if not sidecar.guide and not block.text.endswith(LEAD_IN):
-                yield block.line, NO_ID.format("block")
+                words.wrong(block.line, NO_ID.format("block"))
             continue
         if block.id in lines:
-            yield block.line, f"the id {block.id} is used in line {lines[block.id]} already"
+            what = f"the id {block.id} is used in line {lines[block.id]} already"
+            words.wrong(block.line, what)
         lines[block.id] = block.line
         row = sidecar.units.get(block.id)
         if row:
-            yield from _of_unit(block, row, sidecar)
+            _check_unit(words, block, row, f"{sidecar.path}:{row.line}")
         elif not sidecar.guide:
-            yield block.line, f"the unit {block.id} has no mark: add it to units in {sidecar.path}"
+            what = f"the unit {block.id} has no mark: add it to units in {sidecar.path}"
+            words.wrong(block.line, what)
     for name, row in sidecar.units.items():
         if name not in lines:
-            yield 1, f"the unit {name} of {sidecar.path}:{row.line} is missing: write its block"
+            what = f"the unit {name} of {sidecar.path}:{row.line} is missing: write its block"
+            words.wrong(1, what)
     for name in sidecar.parts.keys() - {block.id for block in words.blocks}:
         place = f"{sidecar.path}:{sidecar.lines[f'parts.{name}']}"
-        yield 1, f"the block {name} of {place} is missing: end a block with {{#{name}}}"
-    yield from _of_pictures(words, sidecar)
+        words.wrong(1, f"the block {name} of {place} is missing: end a block with {{#{name}}}")
+    _check_pictures(words, sidecar)
 
 
-def _of_unit(block: Block, row: UnitRow, sidecar: Sidecar) -> _Defects:
-    place = f"{sidecar.path}:{row.line}"
+def _check_pictures(words: Text, sidecar: Sidecar) -> None:
+    for name in words.captions.keys() - sidecar.pictures.keys():
+        what = f"there is no picture {name} in {sidecar.path}: add it to pictures"
+        words.wrong(words.captions[name][1], what)
+    for name in sidecar.pictures.keys() - words.captions.keys():
+        what = f"write its caption as ![caption](picture:{name})"
+        words.wrong(1, f"the picture {name} of {sidecar.path} is missing: {what}")
+
+
+def _check_unit(words: Text, block: Block, row: UnitRow, place: str) -> None:
     here = 1 + len(block.box.others) if block.box else 0
     there = max(1, len(row.readings))
     if block.box and row.mark != RULING:
-        yield block.line, f"{block.id} is a boxed ruling, but {place} says that it is printed"
+        what = f"{block.id} is a boxed ruling, but {place} says that it is printed"
     elif row.mark == RULING and not block.box:
-        message = f"{place} says that {block.id} is a ruling: write it as `/// ruling | {block.id}`"
-        yield block.line, message
+        what = f"{place} says that {block.id} is a ruling: write it as `/// ruling | {block.id}`"
     elif block.box and here != there:
-        yield block.line, f"the ruling {block.id} has {here} readings here and {there} in {place}"
-
-
-def _of_pictures(words: Text, sidecar: Sidecar) -> _Defects:
-    captions = {picture.id: picture.line for picture in words.pictures}
-    for name, line in captions.items():
-        if name not in sidecar.pictures:
-            yield line, f"there is no picture {name} in {sidecar.path}: add it to pictures"
-    for name in sidecar.pictures:
-        if name not in captions:
-            message = f"write its caption as ![caption](picture:{name})"
-            yield 1, f"the picture {name} of {sidecar.path} is missing: {message}"
+        what = f"the ruling {block.id} has {here} readings here and {there} in {place}"
+    else:
+        return
+    words.wrong(block.line, what)

@@ -102,16 +102,13 @@ class Check:
 
 @dataclass(frozen=True)
 class Question:
-    """A direct answer and the entries that it follows from.
+    """The addresses of the units that answer, and "yes", "no" or "".
 
-    `shows` are the addresses of the units that answer; `says` is "yes", "no" or "".
+    The summary of its entry is the first unit's text, and `see` the entries of all of them.
     """
 
-    answer: str
-    rests_on: tuple[str, ...]
-    check: Check | None
-    shows: tuple[str, ...] = ()
-    says: str = ""
+    shows: tuple[str, ...]
+    says: str
 
 
 @dataclass(frozen=True)
@@ -145,7 +142,10 @@ class Unit:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its kind, its values, whom it is for (() for all), the line of its caption."""
+    """A picture: its kind, its values, whom it is for (() for all), the line of its caption.
+
+    The caption is one of the values; a sidecar has neither it nor its line.
+    """
 
     id: str
     kind: str

@@ -14,7 +14,7 @@ from companion.rulebook.entries import RULING, Entry, Unit
 from companion.rulebook.links import seen_elsewhere
 from companion.rulebook.symbols import CARD
 from companion.rulebook.text import ID
-from companion.rulebook.yamlfields import Defect, fields_of
+from companion.rulebook.yamlfields import Defect, Defects, fields_of
 
 # Shows units of other entries below the headings of a guide: no rule is told again there.
 #
@@ -111,21 +111,24 @@ Events = list[Any]  # messages of the engine
 Sample = dict[str, Events]  # by heading
 
 
-def read(path: Path, language: str, headings: Collection[str]) -> tuple[Sample, list[str]]:
-    """Return what happens below each heading, and the defects as `file:line: what`."""
-    if not path.is_file():
-        return {}, []
-    try:
-        fields = fields_of(path)
-        kind, options = fields.text("kind"), fields.mapping("options")
-        steps = fields.mapping("steps")
-        for heading in steps.keys() - headings:
-            raise fields.wrong(heading, f"the text has no heading {heading}")
-        return dict(_played(kind, options, _in_language(steps, language))), []
-    except Defect as defect:
-        return {}, [defect.at(path)]
-    except Refusal as refusal:
-        return {}, [f"{path}:1: the engine refuses a step: {refusal.code} {refusal.params}"]
+def read(path: Path, language: str, headings: Collection[str], defects: Defects) -> Sample:
+    """Return what happens below each heading."""
+    if path.is_file():
+        with defects.of(path):
+            fields = fields_of(path)
+            kind, options = fields.text("kind"), fields.mapping("options")
+            steps = fields.mapping("steps")
+            for heading, actions in steps.items():
+                if heading not in headings:
+                    raise fields.wrong(heading, f"the text has no heading {heading}")
+                if not isinstance(actions, list):
+                    raise fields.wrong(heading, " has to be a list of actions")
+            try:
+                return dict(_played(kind, options, _in_language(steps, language)))
+            except Refusal as refusal:
+                what = f"the engine refuses a step: {refusal.code} {refusal.params}"
+                raise Defect(1, what) from None
+    return {}
 
 
 def _played(

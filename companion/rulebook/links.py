@@ -42,16 +42,9 @@ def is_entry(target: str) -> bool:
 
 def links_of(entry: Entry) -> list[Link]:
     """Return all links to entries that people follow by hand, in the body and the other texts."""
-    links = [
-        Link(*_split_target(target), line)
-        for target, line in targets(entry.body, entry.body_line)
-        if is_entry(target)
-    ]
-    for text in texts_of(entry):
-        links += [
-            Link(*_split_target(target), 0) for target, _ in targets(text, 1) if is_entry(target)
-        ]
-    return links
+    found = list(targets(entry.body, entry.body_line))
+    found += [(target, 0) for text in texts_of(entry) for target, _ in targets(text, 1)]
+    return [Link(*_split_target(target), line) for target, line in found if is_entry(target)]
 
 
 def links_within(entry: Entry) -> list[Link]:
@@ -72,8 +65,6 @@ def texts_of(entry: Entry) -> list[str]:
     if entry.ruling:
         texts += [entry.ruling.question, entry.ruling.reason]
         texts += [reading.text for reading in entry.ruling.readings]
-    if entry.question:
-        texts.append(entry.question.answer)
     return [text for text in texts if text]
 
 

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from threading import Lock
 from typing import TypeVar
 
 from companion.games import games
 from companion.paths import CONTENT
-from companion.rulebook import compose, numbers, questions, sidecar, yamlfields
+from companion.rulebook import compose, numbers, questions, sidecar, text, yamlfields
 from companion.rulebook.book import Rulebook
-from companion.rulebook.entries import ContentError, Entry, Topic, Unit
-from companion.rulebook.yamlfields import Defect, Fields, fields_of, read_yaml
+from companion.rulebook.entries import ContentError, Entry, Topic
+from companion.rulebook.sidecar import Sidecar
+from companion.rulebook.yamlfields import (
+    Defect,
+    Defects,
+    Fields,
+    Places,
+    fields_of,
+    read_yaml,
+)
 
 MOVED = "moved.yaml"
 _Value = TypeVar("_Value")
@@ -55,21 +63,17 @@ class _Loader:
         self._language = language
         self._shared = root / game
         self._folder = root / game / language
-        self._documents = documents
-        self.defects: list[str] = []
+        self.defects = Defects()
         self.topics: list[Topic] = self._try(self._folder / "topics.yaml", _topics, [])
-        places: yamlfields.Places = self._try(self._shared / yamlfields.NAME, self._read_places, {})
+        read_places = partial(yamlfields.read, documents=documents)
+        self._places: Places = self._try(self._shared / yamlfields.NAME, read_places, {})
         self.numbered: numbers.Listed = self._try(self._shared / numbers.NAME, numbers.read, {})
         self.moved: dict[str, str] = self._try(self._shared / MOVED, _read_moved, {})
-        self._composer = compose.Composer(language, places)
         self._sidecars = {
-            path.stem: sidecar.read(path, frozenset(places))
+            path.stem: Sidecar(path, self._places, self.defects)
             for path in sorted((self._shared / sidecar.FOLDER).glob("*.yaml"))
         }
-        # Into a list before its defects are read: the composer notes them while it is walked
-        # through.
         self.entries = list(self._written())
-        self.defects += self._composer.defects
         # Both look at the written entries only: the list grows once both are through.
         self.entries += [*self._rulings(), *self._questions()]
         self._check_topics()
@@ -78,33 +82,22 @@ class _Loader:
         try:
             return read(path)
         except Defect as defect:
-            self.defects.append(defect.at(path))
+            self.defects.note(path, defect.line, defect.what)
             return nothing
-
-    def _read_places(self, path: Path) -> yamlfields.Places:
-        return yamlfields.read(path, self._documents)
 
     def _written(self) -> Iterator[Entry]:
         for path in sorted(self._folder.rglob("*.md")):
             if path.stem not in self._sidecars:
                 missing = self._shared / sidecar.FOLDER / f"{path.stem}.yaml"
-                self.defects.append(f"{path}:1: this entry has no sidecar: write {missing}")
+                self.defects.note(path, 1, f"this entry has no sidecar: write {missing}")
         for name, row in self._sidecars.items():
-            self.defects += [f"{row.path}:{line}: {what}" for line, what in row.defects]
             path = self._folder / f"{name}.md"
             if not path.is_file():
-                self.defects.append(f"{row.path}:1: the text is missing: write {path}")
+                self.defects.note(row.path, 1, f"the text is missing: write {path}")
                 continue
-            shown, defects = questions.read_examples(
-                self._shared / questions.FOLDER / f"{name}.yaml", row.units
-            )
-            self.defects += defects
-            entry = self._composer.entry(path, row, shown)
-            if entry:
-                yield entry
-
-    def _units(self) -> dict[str, Unit]:
-        return {unit.address: unit for entry in self.entries for unit in entry.units}
+            words = text.read(path, self.defects)
+            if words.summary:
+                yield compose.entry(words, row, self._language, self._places, self.defects)
 
     def _rulings(self) -> Iterator[Entry]:
         places: dict[str, str] = {}
@@ -114,9 +107,9 @@ class _Loader:
                     continue
                 name = f"{compose.RULINGS}/{unit.id}"
                 if name in places:
-                    self.defects.append(
-                        f"{entry.path}:{unit.line}: the ruling {unit.id} is told in {places[name]}"
-                        " too: the engine names rulings by their ids, so give it another"
+                    what = f"the ruling {unit.id} is told in {places[name]} too: the engine names"
+                    self.defects.note(
+                        entry.path, unit.line, what + " rulings by their ids, so give it another"
                     )
                 places[name] = entry.id
                 self.moved[name] = unit.address
@@ -124,18 +117,14 @@ class _Loader:
 
     def _questions(self) -> Iterator[Entry]:
         shared, own = self._shared / questions.NAME, self._folder / questions.NAME
-        rows, defects = questions.read(shared, own)
-        self.defects += defects
-        units = self._units()
+        units = {unit.address: unit for entry in self.entries for unit in entry.units}
         pages = {entry.id: entry for entry in self.entries}
         places = {address: number for number, address in enumerate(units)}
-        for row in rows:
+        for row in questions.read(shared, own, self.defects):
             missing = [address for address in row.shows if address not in units]
-            self.defects += [
-                f"{shared}:{row.line}: {row.id} points at {address}, which is no unit: name one"
-                " of an entry, as `entry#unit`"
-                for address in missing
-            ]
+            for address in missing:
+                what = f"{row.id} points at {address}, which is no unit: name one of an entry"
+                self.defects.note(shared, row.line, f"{what}, as `entry#unit`")
             if not missing:
                 like = pages[units[row.shows[0]].entry]
                 order = places[row.shows[0]]
@@ -153,8 +142,7 @@ class _Loader:
             # would be unknown.
             if known and entry.topic not in known and entry.id in self._sidecars:
                 row = self._sidecars[entry.id]
-                place = f"{row.path}:{row.lines.get('topic', 1)}"
-                self.defects.append(f"{place}: there is no topic {entry.topic}")
+                row.wrong(row.lines.get("topic", 1), f"there is no topic {entry.topic}")
 
 
 def _read_moved(path: Path) -> dict[str, str]:
@@ -166,10 +154,9 @@ def _read_moved(path: Path) -> dict[str, str]:
 def _topics(path: Path) -> list[Topic]:
     if not path.is_file():
         raise Defect(1, "the list of topics is missing")
-    text = path.read_text(encoding="utf-8")
-    values = read_yaml(text)
+    source = path.read_text(encoding="utf-8")
     topics = []
-    for fields in Fields({"topics": values}, text).list_of_fields("topics"):
+    for fields in Fields({"topics": read_yaml(source)}, source).list_of_fields("topics"):
         topics.append(Topic(fields.text("id"), fields.text("title"), fields.text("summary")))
         fields.refuse_unknown_keys()
     return topics

@@ -88,7 +88,7 @@ def _mark(box: Element, words: Words, choice: bool) -> None:
 class Boxes(BlocksExtension):  # type: ignore[misc]
     """Parts for some tables only, and rulings; a table may choose those in `choices`."""
 
-    def __init__(self, words: Words, choices: frozenset[str] = frozenset()) -> None:
+    def __init__(self, words: Words, choices: frozenset[str]) -> None:
         self.config = {"words": [words, "the catalogue"], "choices": [choices, "ids of rulings"]}
         super().__init__()
 
@@ -143,30 +143,22 @@ class Renderer:
         words: Words,
         glossary: Glossary,
         address: Address,
-        resolve: Callable[[str], str] = str,
+        resolve: Callable[[str], str],
     ) -> None:
         self.words = words
         self.glossary = glossary
         self.address = address
         self.resolve = resolve
 
-    def body(
-        self,
-        text: str,
-        entry: Entry,
-        folded: bool = False,
-        anchors: Anchors | None = None,
-        choices: frozenset[str] = frozenset(),
-    ) -> str:
+    def body(self, text: str, entry: Entry, folded: bool, anchors: Anchors) -> str:
         """Return the HTML of an entry's body, its sections folded or not.
 
-        `anchors` are those of its units; `choices` its rulings that a table may choose.
+        `anchors` are those of its units.
         """
-        converter = self._converter(entry, choices)
-        if anchors:
-            # The number says when it runs, the highest first: before the terms (10), which look for
-            # the parts for some players only that this one makes.
-            _add(converter, partial(_set_anchors, anchors, self.words), "units", 11)
+        converter = self._converter(entry)
+        # The number says when it runs, the highest first: before the terms (10), which look for
+        # the parts for some players only that this one makes.
+        _add(converter, partial(_set_anchors, anchors, self.words), "units", 11)
         if folded:
             # Last, for it moves headings with the permalinks (1) that end them.
             _add(converter, fold, "folds", 0.5)
@@ -178,11 +170,11 @@ class Renderer:
         single = html.count("<p>") == 1 and html.startswith("<p>") and html.endswith("</p>")
         return html[3:-4] if single else html
 
-    def _converter(
-        self, entry: Entry | None, choices: frozenset[str] = frozenset()
-    ) -> markdown.Markdown:
+    def _converter(self, entry: Entry | None) -> markdown.Markdown:
         extensions: list[Extension | str] = ["tables", "sane_lists", _Rulebook(self, entry)]
         if entry is not None:
+            rulings = [unit for unit in entry.units if unit.ruling and unit.ruling.choice]
+            choices = frozenset(unit.id for unit in rulings)
             extensions += [TocExtension(), Boxes(self.words, choices)]
         return markdown.Markdown(extensions=extensions, output_format="html")
 

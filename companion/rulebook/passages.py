@@ -27,7 +27,7 @@ def _mark(values: dict[str, str | None]) -> str:
 class _Cutter(HTMLParser):
     """Collects text; pictures give only captions, permalinks and labels nothing.
 
-    A cell says little without the head of its column, so the lines of a table have it: `_tell`.
+    A cell says little without the head of its column, so `_lines_of_table` puts it before each.
     """
 
     def __init__(self, title: str, players: tuple[str, ...], colon: str) -> None:
@@ -85,7 +85,7 @@ class _Cutter(HTMLParser):
             if open_tag == tag:
                 break
         if tag == "table" and self._rows:
-            for line, mark, unit in _tell(self._rows, self._colon):
+            for line, mark, unit in _lines_of_table(self._rows, self._colon):
                 self.sections[-1][2].extend([(line, mark, unit), ("\n", "", "")])
             self._rows = []
         self._space(tag)
@@ -124,7 +124,7 @@ class _Cutter(HTMLParser):
                 texts.append(("\n", "", ""))
 
 
-def _tell(rows: list[Row], colon: str) -> Iterator[Piece]:
+def _lines_of_table(rows: list[Row], colon: str) -> Iterator[Piece]:
     """Yield the lines of a table, of which the first row is the head.
 
     That is a line for each row; where the heads count something, one for each column. In a list of

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.rulebook.entries import Check
-from companion.rulebook.yamlfields import Defect, Fields, fields_of
+from companion.rulebook.yamlfields import Defect, Defects, Fields, fields_of
 
 # Reads the questions: `questions.yaml` of a game, and that of each language.
 #
@@ -36,30 +36,26 @@ class QuestionRow:
     line: int
 
 
-def read(shared: Path, own: Path) -> tuple[list[QuestionRow], list[str]]:
-    """Return the questions in order, and the defects as `file:line: what`."""
-    files = []
-    for path in (shared, own):
-        try:
-            files.append(fields_of(path))
-        except Defect as defect:
-            return [], [defect.at(path)]
-    bound, words = files
-    defects = [
-        f"{path}:{here.line(name)}: the question {name} is missing in {there}: add a line"
-        for path, here, there, other in ((shared, bound, own, words), (own, words, shared, bound))
-        for name in here.names_left()
-        if not other.has(name)
-    ]
-    rows = []
-    for name in bound.names_left():
-        if words.has(name):
-            line = bound.line(name)
-            try:
-                rows.append(_row(name, bound, words, line))
-            except Defect as defect:
-                defects.append(f"{shared}:{line}: {defect.what}")
-    return rows, defects
+def read(shared: Path, own: Path, defects: Defects) -> list[QuestionRow]:
+    """Return the questions in order."""
+    rows: list[QuestionRow] = []
+    with defects.of(shared):
+        bound = fields_of(shared)
+        with defects.of(own):
+            words = fields_of(own)
+            for path, here, there, other in (
+                (shared, bound, own, words),
+                (own, words, shared, bound),
+            ):
+                for name in here.names_left():
+                    if not other.has(name):
+                        what = f"the question {name} is missing in {there}: add a line"
+                        defects.note(path, here.line(name), what)
+            for name in bound.names_left():
+                if words.has(name):
+                    with defects.of(shared):
+                        rows.append(_row(name, bound, words, bound.line(name)))
+    return rows
 
 
 def _row(name: str, bound: Fields, words: Fields, line: int) -> QuestionRow:
@@ -74,22 +70,31 @@ def _row(name: str, bound: Fields, words: Fields, line: int) -> QuestionRow:
     return QuestionRow(name, words.text(name), shows, says, line)
 
 
-def asked(path: Path, units: Iterable[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
-    """Return what people ask, in whole sentences, by the unit that answers; and the defects.
+Value = TypeVar("Value")
+
+
+def by_unit(
+    path: Path, known: Collection[str], read: Callable[[Fields, str], Value], defects: Defects
+) -> dict[str, Value]:
+    """Return what a file says of each unit of an entry, or of the page."""
+    found: dict[str, Value] = {}
+    with defects.of(path):
+        fields = fields_of(path)
+        for name in fields.names_left():
+            if name in known:
+                found[name] = read(fields, name)
+            else:
+                defects.note(path, fields.line(name), f"the entry has no unit {name}")
+    return found
+
+
+def asked(path: Path, units: Collection[str], defects: Defects) -> dict[str, tuple[str, ...]]:
+    """Return what people ask, in whole sentences, by the unit that answers.
 
     `<entry>.asked.yaml` beside the text: `{unit: [question, …]}`; `units` are those of the entry.
     What is asked of an entry without units stands below PAGE.
     """
-    try:
-        fields = fields_of(path)
-    except Defect as defect:
-        return {}, [defect.at(path)]
-    known = set(units) or {PAGE}
-    found = {name: fields.names(name) for name in fields.names_left() if name in known}
-    return found, [
-        f"{path}:{fields.line(name)}: this entry has no unit {name} that is asked for"
-        for name in fields.names_left()
-    ]
+    return by_unit(path, units or (PAGE,), Fields.names, defects)
 
 
 # Reads `content/<game>/examples/<entry>.yaml`: judge requests that show a unit at work.
@@ -109,30 +114,23 @@ UNORDERED = ("discarded", "pushed", "refused")  # fields in which the order says
 Examples = dict[str, tuple[Check, ...]]
 
 
-def read_examples(path: Path, units: Iterable[str]) -> tuple[Examples, list[str]]:
-    """Return the examples of each of an entry's units, and the defects as `file:line: what`."""
-    known = set(units)
-    try:
-        fields = fields_of(path)
-        rows = _checks(fields)
-    except Defect as defect:
-        return {}, [defect.at(path)]
-    return {name: row for name, row in rows.items() if name in known}, [
-        f"{path}:{fields.line(name)}: the entry has no unit {name}"
-        for name in rows.keys() - known - {PAGE}
-    ]
+def examples(path: Path, units: Collection[str], defects: Defects) -> Examples:
+    """Return the examples of each of an entry's units, or below PAGE."""
+    return by_unit(path, (*units, PAGE), checks, defects)
+
+
+def checks(fields: Fields, name: str) -> tuple[Check, ...]:
+    """Return the judge requests that stand below a name; raises Defect."""
+    return tuple(map(check, fields.list_of_fields(name)))
 
 
 def read_all(folder: Path) -> dict[str, Examples]:
     """Return the examples of every entry below a folder, by unit or below PAGE; raises Defect."""
-    return {
-        path.relative_to(folder).with_suffix("").as_posix(): _checks(fields_of(path))
-        for path in sorted(folder.rglob("*.yaml"))
-    }
-
-
-def _checks(fields: Fields) -> Examples:
-    return {name: tuple(map(check, fields.list_of_fields(name))) for name in fields.names_left()}
+    found: dict[str, Examples] = {}
+    for path in sorted(folder.rglob("*.yaml")):
+        fields, entry = fields_of(path), path.relative_to(folder).with_suffix("").as_posix()
+        found[entry] = {name: checks(fields, name) for name in fields.names_left()}
+    return found
 
 
 def check(fields: Fields) -> Check:

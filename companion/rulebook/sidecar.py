@@ -20,12 +20,13 @@ rule and lists no units; `parts` says which of its blocks are for some players o
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from companion.rulebook.entries import PLAYERS, RULE, RULING, Quotes
-from companion.rulebook.yamlfields import Defect, Fields, fields_of
+from companion.engine.originstory.cards import ROUNDS
+from companion.rulebook.entries import PLAYERS, RULE, RULING, Picture, Quotes
+from companion.rulebook.yamlfields import Defect, Defects, Fields, fields_of
 
 FOLDER = "entries"
 _NO_MARK = "units.{0} has no mark: write `{0}: printed` or `{0}: ruling`, or more of either"
@@ -45,86 +46,64 @@ class UnitRow:
     choice: bool = False
 
 
-@dataclass(frozen=True)
-class PictureRow:
-    """What a sidecar says of a picture: whom it is for, if not for all whom the entry is for."""
-
-    kind: str
-    values: dict[str, Any]
-    players: tuple[str, ...]
-
-
-@dataclass
 class Sidecar:
-    """What a sidecar says, with its defects."""
+    """What a sidecar says; what is wrong with it is noted in the defects.
 
-    path: Path
-    topic: str = ""
-    order: int = 0
-    players: tuple[str, ...] = ()
-    guide: bool = False
-    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    see: tuple[str, ...] = ()
-    units: dict[str, UnitRow] = field(default_factory=dict)
-    pictures: dict[str, PictureRow] = field(default_factory=dict)
-    quotes: Quotes = field(default_factory=dict)
-    index: str = ""
-    lines: dict[str, int] = field(default_factory=dict)
-    defects: list[tuple[int, str]] = field(default_factory=list)
+    `lines` has the line of each of its keys.
+    """
 
-    def wrong(self, line: int, message: str) -> None:
-        """Note a defect."""
-        self.defects.append((line, message))
-
-
-def read(path: Path, sources: frozenset[str]) -> Sidecar:
-    """Return what a sidecar says; `sources` are the ids that there are."""
-    sidecar = Sidecar(path)
-    try:
-        _Reader(sidecar, fields_of(path), sources).read()
-    except Defect as defect:
-        sidecar.wrong(defect.line, defect.what)
-    return sidecar
-
-
-class _Reader:
-    def __init__(self, sidecar: Sidecar, fields: Fields, sources: frozenset[str]) -> None:
-        self._sidecar = sidecar
-        self._fields = fields
-        self._sources = sources
+    def __init__(self, path: Path, sources: Collection[str], defects: Defects) -> None:
+        """Read a file; `sources` are the ids that there are."""
+        self.path = path
+        self.topic = ""
+        self.order = 0
+        self.players: tuple[str, ...] = ()
+        self.guide = False
+        self.parts: dict[str, tuple[str, ...]] = {}
+        self.see: tuple[str, ...] = ()
+        self.units: dict[str, UnitRow] = {}
+        self.pictures: dict[str, Picture] = {}
+        self.quotes: Quotes = {}
+        self.index = ""
+        self.lines: dict[str, int] = {}
+        self._known = sources
         self._condition: dict[str, tuple[str, ...]] = {}
         self._printed: tuple[str, ...] = ()
+        self._defects = defects
+        with defects.of(path):
+            self._read(fields_of(path))
 
-    def read(self) -> None:
+    def wrong(self, line: int, what: str) -> None:
+        """Note a defect."""
+        self._defects.note(self.path, line, what)
+
+    def _read(self, fields: Fields) -> None:
         """Read key by key; what is wrong in one unit does not hide what is wrong in the next."""
-        fields, sidecar = self._fields, self._sidecar
         # Before anything is read: what was taken is no longer among the names.
-        sidecar.lines = {key: fields.line(key) for key in fields.names_left()}
-        sidecar.topic = fields.text("topic")
-        sidecar.order = fields.number("order")
-        sidecar.players = self._players(fields)
-        sidecar.guide = fields.has("guide") and fields.flag("guide")
-        sidecar.see = fields.names("see")
+        self.lines = {key: fields.line(key) for key in fields.names_left()}
+        self.topic = fields.text("topic")
+        self.order = fields.number("order")
+        self.players = self._players(fields)
+        self.guide = fields.has("guide") and fields.flag("guide")
+        self.see = fields.names("see")
         self._condition = self._when(fields)
-        self._printed = self._known(fields, "printed")
+        self._printed = self._sources(fields)
         if fields.has("units"):
             units = fields.fields("units")
             for name in units.names_left():
-                try:
-                    sidecar.units[name] = self._unit(units, name)
-                except Defect as defect:
-                    sidecar.wrong(defect.line, defect.what)
-                    # Otherwise its block in the text would be told as a unit without a mark as
-                    # well.
-                    sidecar.units[name] = UnitRow("", defect.line)
+                # Before it is read, for else its block in the text, too, would be told as a unit
+                # without a mark.
+                self.units[name] = UnitRow("", units.line(name))
+                with self._defects.of(self.path):
+                    self.units[name] = self._unit(units, name)
         if fields.has("parts"):
             self._parts(fields)
         if fields.has("pictures"):
             self._pictures(fields.fields("pictures"))
         if fields.has("index"):
-            sidecar.index = fields.text("index")
-            if sidecar.index != "cards":
-                sidecar.wrong(sidecar.lines["index"], "index: only `cards` can be listed")
+            self.index = fields.text("index")
+            if self.index != "cards":
+                self.wrong(self.lines["index"], "index: only `cards` can be listed")
         if fields.has("quotes"):
             self._quotes(fields.fields("quotes"))
         fields.refuse_unknown_keys()
@@ -142,14 +121,14 @@ class _Reader:
 
     def _row(self, row: Fields, line: int) -> UnitRow:
         mark = RULE if row.has("printed") else RULING
-        sources = (self._known(row, "printed") or self._printed) if mark == RULE else ()
+        sources = (self._sources(row) or self._printed) if mark == RULE else ()
         if mark == RULE and not sources:
             raise Defect(line, _NO_SOURCE)
         result = UnitRow(
             mark=mark,
             line=line,
             sources=sources,
-            players=self._players(row) or self._sidecar.players,
+            players=self._players(row) or self.players,
             condition=self._condition | self._when(row),
             readings=row.names("ruling"),
             choice=row.has("choice") and row.flag("choice"),
@@ -157,19 +136,20 @@ class _Reader:
         row.refuse_unknown_keys()
         return result
 
-    def _known(self, fields: Fields, key: str) -> tuple[str, ...]:
-        line, names = fields.line(key), fields.names(key)
+    def _sources(self, fields: Fields) -> tuple[str, ...]:
+        line, names = fields.line("printed"), fields.names("printed")
         for name in names:
-            if name not in self._sources:
-                message = f"{key}: there is no source {name} in sources.yaml: add it there"
-                self._sidecar.wrong(line, message)
+            if name not in self._known:
+                self.wrong(
+                    line, f"printed: there is no source {name} in sources.yaml: add it there"
+                )
         return names
 
     def _players(self, fields: Fields, key: str = "players") -> tuple[str, ...]:
         line, players = fields.line(key), fields.names(key)
         for value in players:
             if value not in PLAYERS:
-                self._sidecar.wrong(line, f"{key}: {value} is none of {', '.join(PLAYERS)}")
+                self.wrong(line, f"{key}: {value} is none of {', '.join(PLAYERS)}")
         return players
 
     def _when(self, fields: Fields) -> dict[str, tuple[str, ...]]:
@@ -181,12 +161,12 @@ class _Reader:
         for key, values in condition.items():
             if key not in CONDITIONS:
                 use = f"there is no condition {key}: use one of {', '.join(CONDITIONS)}"
-                self._sidecar.wrong(line, f"when: {use}")
+                self.wrong(line, f"when: {use}")
                 continue
             for value in values:
                 if value not in CONDITIONS[key]:
                     use = f"{key} is never {value}: use one of {', '.join(CONDITIONS[key])}"
-                    self._sidecar.wrong(line, f"when: {use}")
+                    self.wrong(line, f"when: {use}")
         return condition
 
     def _pictures(self, pictures: Fields) -> None:
@@ -196,33 +176,33 @@ class _Reader:
             players = self._players(row)
             kinds = row.names_left()
             if len(kinds) != 1 or not isinstance(row.peek(kinds[0]), dict):
-                self._sidecar.wrong(line, f"pictures.{name} has to be `{{kind: {{…}}}}`")
+                self.wrong(line, f"pictures.{name} has to be `{{kind: {{…}}}}`")
                 continue
-            self._sidecar.pictures[name] = PictureRow(kinds[0], row.mapping(kinds[0]), players)
+            self.pictures[name] = Picture(name, kinds[0], row.mapping(kinds[0]), players, line)
 
     def _parts(self, fields: Fields) -> None:
         """Read which blocks of a guide are for some players only; a unit says it itself."""
-        sidecar, parts = self._sidecar, fields.fields("parts")
-        if not sidecar.guide:
-            sidecar.wrong(sidecar.lines["parts"], "parts: of a guide only; a unit has players")
+        parts = fields.fields("parts")
+        if not self.guide:
+            self.wrong(self.lines["parts"], "parts: of a guide only; a unit has players")
         for name in parts.names_left():
-            sidecar.lines[f"parts.{name}"] = parts.line(name)
-            sidecar.parts[name] = self._players(parts, name)
+            self.lines[f"parts.{name}"] = parts.line(name)
+            self.parts[name] = self._players(parts, name)
 
     def _quotes(self, quotes: Fields) -> None:
         """Read the units that are quoted, below each heading for everybody or by players."""
         for heading in quotes.names_left():
             lists = quotes.peek(heading)
             if not isinstance(lists, dict):
-                self._sidecar.quotes[heading] = {"": quotes.names(heading)}
+                self.quotes[heading] = {"": quotes.names(heading)}
                 continue
             # YAML reads a bare 2 as a number.
             row = Fields({str(key): value for key, value in lists.items()}, "")
             for name in row.names_left():
                 if not set(name.split(", ")) <= set(PLAYERS):
-                    message = f"quotes: {name} is none of {', '.join(PLAYERS)}, or some of them"
-                    self._sidecar.wrong(quotes.line(heading), message)
-            self._sidecar.quotes[heading] = {name: row.names(name) for name in row.names_left()}
+                    what = f"quotes: {name} is none of {', '.join(PLAYERS)}, or some of them"
+                    self.wrong(quotes.line(heading), what)
+            self.quotes[heading] = {name: row.names(name) for name in row.names_left()}
 
 
 CONDITIONS: dict[str, tuple[str, ...]] = {
@@ -231,7 +211,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "side": ("hero", "villain"),
     "tricks": ("none", "some"),
     "trick": ("first", "last"),
-    "round": ("1", "2", "3", "4", "5"),
+    "round": tuple(str(number) for number in range(1, ROUNDS + 1)),
     "step": ("setup", "charge", "align", "play", "surrender", "end"),
     "format": ("sealed", "draft", "constructed", "free-for-all", "team-battle", "super-boss"),
     "table": ("2", "3", "4", "5", "6", "7", "8"),

@@ -30,8 +30,10 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 
 from companion.rulebook.entries import Term
+from companion.rulebook.yamlfields import Defects
 
 ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*$")
 _CELL_ID = re.compile(r"\s*\{#([a-z0-9-]+)\}\s*\|?\s*$")
@@ -67,20 +69,15 @@ class Block:
     box: BoxText | None = None
 
 
-@dataclass(frozen=True)
-class PictureText:
-    """The caption of a picture of the sidecar."""
-
-    id: str
-    caption: str
-    line: int
-
-
 @dataclass
 class Text:
-    """What one file says. `body` is what stands below the summary, with the lines of the file."""
+    """What one file says. `body` is what stands below the summary, with the lines of the file.
 
-    entry: str
+    `captions` are those of the sidecar's pictures, each with its line.
+    """
+
+    path: Path
+    defects: Defects
     title: str = ""
     summary: str = ""
     differs: str = ""
@@ -89,12 +86,11 @@ class Text:
     blocks: list[Block] = field(default_factory=list)
     headings: dict[str, int] = field(default_factory=dict)
     terms: list[Term] = field(default_factory=list)
-    pictures: list[PictureText] = field(default_factory=list)
-    defects: list[tuple[int, str]] = field(default_factory=list)
+    captions: dict[str, tuple[str, int]] = field(default_factory=dict)
 
-    def wrong(self, line: int, message: str) -> None:
+    def wrong(self, line: int, what: str) -> None:
         """Note a defect."""
-        self.defects.append((line, message))
+        self.defects.note(self.path, line, what)
 
 
 @dataclass
@@ -109,9 +105,9 @@ class _Chunk:
         return "\n".join(self.lines)
 
 
-def read(entry: str, source: str) -> Text:
-    """Return what the Markdown of an entry says, with its defects."""
-    text = Text(entry)
+def read(path: Path, defects: Defects) -> Text:
+    """Return what the Markdown of an entry says."""
+    text, source = Text(path, defects), path.read_text(encoding="utf-8")
     chunks = list(_chunks(source.split("\n")))
     first = chunks.pop(0) if chunks else _Chunk("", 1, [])
     if first.kind != "heading" or not first.text.startswith("# "):
@@ -138,12 +134,11 @@ def _read_rest(text: Text, chunks: list[_Chunk]) -> None:
         elif chunk.kind == "picture":
             match = _PICTURE.match(chunk.text)
             assert match
-            text.pictures.append(PictureText(match[2], match[1], chunk.line))
+            text.captions[match[2]] = match[1], chunk.line
         elif chunk.kind == "table":
             text.blocks += _table(text, chunk, section)
         elif chunk.kind in ("paragraph", "item"):
-            block = _block(chunk, section)
-            text.blocks.append(block)
+            text.blocks.append(_block(chunk, section))
         elif chunk.kind == "box":
             _box(text, chunk, section)
 
@@ -268,7 +263,7 @@ def _terms(text: Text, chunk: _Chunk, everyday: bool) -> None:
     for number, line in enumerate(chunk.lines, chunk.line + 1):
         match = _TERM.match(line)
         if match:
-            text.terms.append(Term(match[1], match[2].strip(), text.entry, everyday))
+            text.terms.append(Term(match[1], match[2].strip(), text.path.stem, everyday))
         elif line.strip():
             text.wrong(number, "a term is a line `- term: one sentence`")
 

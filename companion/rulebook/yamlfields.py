@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,14 +20,26 @@ _Kind = TypeVar("_Kind")
 class Defect(Exception):
     """Something wrong at a line of the file that is being read."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, line: int, what: str) -> None:
+        super().__init__(what)
         self.line = line
-        self.what = message
+        self.what = what
 
-    def at(self, path: Path) -> str:
-        """Return it as `file:line: what`."""
-        return f"{path}:{self.line}: {self.what}"
+
+class Defects(list[str]):
+    """What is wrong in the files that are read, as `file:line: what`."""
+
+    def note(self, path: Path, line: int, what: str) -> None:
+        """Note what is wrong, to read on behind it."""
+        self.append(f"{path}:{line}: {what}")
+
+    @contextmanager
+    def of(self, path: Path) -> Iterator[None]:
+        """Note the Defect at which the reading of a file ends."""
+        try:
+            yield
+        except Defect as defect:
+            self.note(path, defect.line, defect.what)
 
 
 class _Loader(Loader):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 from typing import Any
@@ -21,6 +21,7 @@ from companion.search.bake import LETTERS
 from companion.search.building import BAKED, build, is_built
 from companion.search.cases import GAME, Cases, Reader, agree, mask
 from companion.search.classifier import Classifier
+from companion.search.documents import ListedEntry
 from companion.search.index import Scores
 from companion.search.query import FULL_SCALE, Query, read_query
 from companion.search.rank import (
@@ -43,7 +44,7 @@ NEAREST = 3  # entries that are named where none answers
 NEARLY = 80  # hundredths of the best unit's weight with which the next one is told too
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Result:
     """One entry that answers: the sentences that settle the query, and where they stand.
 
@@ -58,14 +59,14 @@ class Result:
 
     slug: str
     address: str
-    anchor: str
+    anchor: str = ""
     title: str
-    heading: str
-    answer: str
-    marks: list[tuple[int, int]]
-    beside: str
+    heading: str = ""
+    answer: str = ""
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    beside: str = ""
     kind: str
-    basis: str
+    basis: str = ""
     source: str
     score: float
     topic: str
@@ -123,9 +124,10 @@ class Search:
         self.held = [[int(digit, 36) for digit in row] for row in texts["held"]]
         self.lexicon = analysis.read(folder / f"{name}.json")
         self.scores = Scores(SEARCH_INDEX / "built" / name)
-        self.entries: list[list[Any]] = texts["entries"]
-        self.passages: list[list[str]] = texts["passages"]
         self.priors: list[int] = ranking["priors"]
+        rows = zip(texts["entries"], self.priors, strict=True)
+        self.entries = [ListedEntry._make([*row, prior]) for row, prior in rows]
+        self.passages: list[list[str]] = texts["passages"]
         self.players = [int(digit) for digit in ranking["players"]]
         masks = list(enumerate(self.players))
         self.visible = {
@@ -285,22 +287,25 @@ class Search:
         self, hit: Ranked, rows: list[Weighed], words: set[str], wanted: Wanted, *, is_first: bool
     ) -> Result:
         """Return a result with its units, best first."""
-        slug, address, title, topic, kind, source, _, rests_on = self.entries[hit.entry]
+        result = self._nearest(hit)
         best, _ = rows[0]
-        said, answer, beside = self._tell(rows, wanted, is_first=is_first)
+        said, answer, beside = self._quote(rows, wanted, is_first=is_first)
         anchor, heading, *_ = self.passages[best.passage]
         if self.entry_of[best.passage] != hit.entry:
             anchor = heading = ""
-        if anchor:
-            address = f"{address.partition('#')[0]}#{anchor}"
-        return Result(
-            slug, address, anchor, title, heading, answer,
-            sentences.marks(answer, words, self._run), beside,
-            kind, of_answer(BASIS[sentence.mark] for sentence in said), source,
-            _round_score(hit.score), topic, _players(self.players[best.passage]), tuple(rests_on),
-        )  # fmt: skip
+        return replace(
+            result,
+            address=f"{result.address.partition('#')[0]}#{anchor}" if anchor else result.address,
+            anchor=anchor,
+            heading=heading,
+            answer=answer,
+            marks=sentences.marks(answer, words, self._run),
+            beside=beside,
+            basis=of_answer(BASIS[sentence.mark] for sentence in said),
+            players=_players(self.players[best.passage]),
+        )
 
-    def _tell(
+    def _quote(
         self, rows: list[Weighed], wanted: Wanted, *, is_first: bool
     ) -> tuple[Sequence[Sentence], str, str]:
         """Return the sentences that a result tells, its answer, and what stands beside it.
@@ -328,12 +333,18 @@ class Search:
 
     def _nearest(self, hit: Ranked) -> Result:
         """Return an entry that does not answer: where it stands, and nothing that it says."""
-        slug, address, title, topic, kind, source, _, rests_on = self.entries[hit.entry]
-        players = _players(self.players[self.heads[hit.entry]])
+        entry = self.entries[hit.entry]
         return Result(
-            slug, address, "", title, "", "", [], "", kind, "", source,
-            _round_score(hit.score), topic, players, tuple(rests_on),
-        )  # fmt: skip
+            slug=entry.slug,
+            address=entry.address,
+            title=entry.title,
+            kind=entry.kind,
+            source=entry.source,
+            score=round(hit.score / 1e8, 2),
+            topic=entry.topic,
+            players=_players(self.players[self.heads[hit.entry]]),
+            rests_on=tuple(entry.rests_on),
+        )
 
     def _units_of(self, entry: int, visible: Set[int]) -> list[Unit]:
         """Return the units that an entry has or shows, those for the players; never none.
@@ -341,7 +352,7 @@ class Search:
         Where an entry has no units, as a guide, they are its lines.
         """
         passages = range(self.heads[entry], self.heads[entry + 1])
-        shown: list[int] = self.entries[entry][6]
+        shown = self.entries[entry].shows
         if shown:
             holding = [bisect_right(self.first_unit, number) - 1 for number in shown]
             units = [
@@ -360,25 +371,26 @@ class Search:
         """Return the units of a passage, and between them the lines that are of none."""
         _, heading, text, marks, signs = self.passages[passage]
         entry = self.entry_of[passage]
-        around = self._stems(f"{self.entries[entry][2]} {heading}")
+        around = self._stems(f"{self.entries[entry].title} {heading}")
         lines = text.split("\n")
         number = self.first_unit[passage] - 1
         units: list[Unit] = []
         starts = [at for at, sign in enumerate(signs) if sign != "0"]
         for start, end in pairwise([*starts, len(signs)]):
-            number += signs[start] == "1"
+            is_unit = signs[start] == "1"
+            number += is_unit
+            own_number = number if is_unit else -1
             rows = sentences.split(lines[start:end], marks[start:end], self._stems)
             own = frozenset().union(*(row.stems for row in rows))
-            has_number = signs[start] == "1"
-            asked = self.questions.stems[number] if has_number else frozenset()
+            asked = self.questions.stems[number] if is_unit else frozenset()
             units.append(
                 Unit(
-                    number if has_number else -1,
+                    own_number,
                     passage,
                     passage == self.heads[entry] and start == 0,
                     tuple(rows),
                     own | around | asked,
-                    self._holds(number, passage) if has_number else self._holds(-1, passage),
+                    self._holds(own_number, passage),
                 )
             )
         return units
@@ -397,10 +409,6 @@ class Search:
     def _stems_of_run(self, run: str) -> tuple[str, ...]:
         """Return the stems of a run of letters or digits, telling or not."""
         return tuple(self.lexicon.stems.get(word, word) for word in self.language.words(run))
-
-
-def _round_score(score: int) -> float:
-    return round(score / 1e8, 2)
 
 
 def _players(total: int) -> tuple[str, ...]:

@@ -192,16 +192,7 @@ def texts(
         "format": FORMAT,
         "held": cases.held([units[address] for address in numbers]),
         "entries": [
-            [
-                entry.slug,
-                entry.address,
-                entry.title,
-                entry.topic,
-                entry.kind,
-                entry.source,
-                [numbers[address] for address in entry.shows],
-                entry.rests_on,
-            ]
+            entry._replace(shows=[numbers[address] for address in entry.shows])[:-1]
             for entry in entries
         ],
         "passages": [[part.anchor, part.heading, *_lines(language, part)] for part in documents],

@@ -92,8 +92,9 @@ def _put_in_place(name: str, workspace: Path, index: Path, static: Path) -> None
     if target.is_dir():
         target.rename(workspace / f"{name}.old")
     (workspace / name).rename(target)
-    for file in workspace.glob("*.json"):
-        file.replace(static / BAKED / file.name)
+    # No other pair's: another process may be writing those just now.
+    for file in (f"{name}.json", f"{name}-texts.json"):
+        (workspace / file).replace(static / BAKED / file)
 
 
 def _forget_others(names: set[str], index: Path, static: Path) -> None:

@@ -44,29 +44,24 @@ def run(options: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     words = locales.load(options.lang)
-    situation, unread = _situation(query, options.game, words)
+    told = _read_situation(query, options.game, words)
+    situation = told["situation"]
     if options.json:
         rows = [_ruling(situation, words)] if situation else []
         rows += [result.as_json() for result in answer.results]
         print(json.dumps(rows, ensure_ascii=False, indent=1))
     else:
-        if situation or unread:
-            print("\n".join(lines(situation or unread or {}, words)) + "\n")
+        if understood := situation or told.get("unread"):
+            print("\n".join(lines(understood, words)) + "\n")
         _print(answer, words, told=bool(situation))
     return 0
 
 
-def _situation(
-    query: str, game: str, words: Words
-) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
-    """Return the judge's answer to a query that tells a situation of the game, else None.
-
-    Beside it stands what was understood of a text with cards that is none.
-    """
+def _read_situation(query: str, game: str, words: Words) -> dict[str, Any]:
+    """Return what the engine says to a query that may tell a situation of the game."""
     if not games()[game].situations:
-        return None, None
-    answer = engine(words).answer({"call": "ask", "text": query})
-    return answer["situation"], answer.get("unread")
+        return {"situation": None}
+    return engine(words).answer({"call": "ask", "text": query})
 
 
 def _ruling(situation: dict[str, Any], words: Words) -> dict[str, Any]:

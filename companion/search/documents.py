@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion import locales
 from companion.paths import SEARCH_INDEX
@@ -93,7 +93,6 @@ def repeated(language: Language, asked: Asked) -> Iterator[tuple[str, str]]:
 
 RULE, RULING, QUESTION = KINDS = ("rule", "ruling", "question")
 SUMMARY = "summary"  # the unit of a page that sums it up
-_BUILT_ON_RULES = ("rulings/", "questions/")
 # Percent of its score that an entry keeps: overviews come after the entries that they sum up.
 PRIORS = {"rulings/": 90, "questions/": 105, "summary": 85, "learn": 85}
 SOLO = 92  # likewise a rule for one player, which whoever asks for it will name as such
@@ -121,11 +120,11 @@ class Document:
     body: str = ""
 
 
-@dataclass(frozen=True)
-class ListedEntry:
+class ListedEntry(NamedTuple):
     """What a result says of its entry; `address` is where it stands today: `page` or `page#id`.
 
-    `shows` are the addresses of the units of other pages that a question or ruling answers with.
+    `shows` are the units of other pages that a question or ruling answers with: their addresses,
+    and in the baked index their numbers.
     """
 
     slug: str
@@ -134,8 +133,8 @@ class ListedEntry:
     topic: str
     kind: str
     source: str
-    rests_on: tuple[str, ...]
-    shows: tuple[str, ...]
+    shows: Sequence[Any]
+    rests_on: Sequence[str]
     prior: int
 
 
@@ -145,7 +144,7 @@ def list_entries(book: Rulebook) -> list[ListedEntry]:
     return [
         ListedEntry(
             entry.id, book.resolve(entry.id), entry.title, titles[entry.topic], kind(entry),
-            source(entry, book), rests_on(entry), shows(entry, book), prior(entry),
+            source(entry, book), shows(entry, book), rests_on(entry), prior(entry),
         )
         for topic in book.topics
         for entry in topic.entries
@@ -169,11 +168,7 @@ def source(entry: Entry, book: Rulebook) -> str:
 
 def rests_on(entry: Entry) -> tuple[str, ...]:
     """Return the rules that a question or ruling rests on; a rule rests on nothing else."""
-    if entry.question:
-        return entry.question.rests_on
-    if entry.ruling:
-        return tuple(slug for slug in entry.see if not slug.startswith(_BUILT_ON_RULES))
-    return ()
+    return entry.see if entry.question or entry.ruling else ()
 
 
 def shows(entry: Entry, book: Rulebook) -> tuple[str, ...]:
@@ -205,9 +200,9 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
 
     The first line of the head answers at once; then comes what stands before any heading.
     """
-    sections = [_said(part) for part in book.passages(entry.id)]
+    sections = [_without_asides(part) for part in book.passages(entry.id)]
     above = sections.pop(0) if sections and not sections[0].anchor else None
-    lead = book.plain(entry.question.answer if entry.question else entry.summary)
+    lead = book.plain(entry.summary)
     mark = RULING if entry.ruling else book.mark(f"{entry.id}#{SUMMARY}") or book.mark(entry.id)
     units = (SUMMARY if entry.units else "", *(above.units if above else ()))
     head = Document(
@@ -227,7 +222,7 @@ def _passages(book: Rulebook, entry: Entry, topic: str, asked: Asked) -> list[Do
     return [head, *(_section(entry, part, asked) for part in sections)]
 
 
-def _said(passage: Passage) -> Passage:
+def _without_asides(passage: Passage) -> Passage:
     """Return a passage without the lines that are no answer."""
     rows = zip(passage.text.split("\n"), passage.marks, passage.units, strict=False)
     kept = [row for row in rows if row[1] != ASIDE]
@@ -274,7 +269,7 @@ def _players(entry: Entry) -> list[str]:
 def _summary(entry: Entry, book: Rulebook) -> str:
     parts = [entry.summary, *(term.sentence for term in entry.terms)]
     if entry.question:
-        parts.append(entry.question.answer)
+        parts.append(entry.summary)  # the answer counts twice
     if entry.ruling:
         parts.append(entry.ruling.question)
         parts += [reading.text for reading in entry.ruling.readings]

@@ -11,7 +11,7 @@ from companion import __version__, locales
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.cards import SIDES
 from companion.output import fail, reason
-from companion.study.plan import DEFAULT, PRACTICE, TURNS, Plan
+from companion.study.plan import AXES, DEFAULT, PRACTICE, TURNS, Plan
 from companion.study.results import results, table
 
 PIECES = "pieces.jsonl"
@@ -51,20 +51,13 @@ def run_study(options: argparse.Namespace) -> int:
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing:
         return fail(f"{', '.join(missing)}: pip install 'companion-origin-story[study]'")
+    axes = {axis: tuple(dict.fromkeys(getattr(options, axis))) for axis in AXES}
+    plan = Plan(**axes, rounds=options.rounds, seed=options.seed)
     try:
-        plan = _plan(options)
+        plan.check()
     except (Refusal, ValueError) as error:
         return fail(reason(error, locales.load("en")))
     return _run(plan, options)
-
-
-def _plan(options: argparse.Namespace) -> Plan:
-    """Return what is to be played; raises ValueError or Refusal for what cannot be."""
-    axes = ("policy", "side", "line", "difficulty", "dealer", "reading")
-    values = {axis: tuple(dict.fromkeys(getattr(options, axis))) for axis in axes}
-    plan = Plan(**values, rounds=options.rounds, seed=options.seed)
-    plan.check()
-    return plan
 
 
 def _run(plan: Plan, options: argparse.Namespace) -> int:
@@ -84,12 +77,11 @@ def _run(plan: Plan, options: argparse.Namespace) -> int:
     with tqdm(total=total, initial=before, unit=" rounds", disable=None, smoothing=0) as bar:
         scores = run(plan, pieces, options.jobs, bar.update)
     study = results(plan, scores, __version__)
-    _write(options.out / "results.json", json.dumps(study, indent=1) + "\n")
-    _write(options.out / "results.csv", table(study))
-    _write(options.out / "results.svg", picture(study, "VP a round, with 95 % intervals"))
+    for kind, text in (
+        ("json", json.dumps(study, indent=1) + "\n"),
+        ("csv", table(study)),
+        ("svg", picture(study, "VP a round, with 95 % intervals")),
+    ):
+        (options.out / f"results.{kind}").write_text(text, encoding="utf-8")
     print(table(study), end="")
     return 0
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8")

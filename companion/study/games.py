@@ -54,39 +54,36 @@ def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
     """Return the VP of each seat at the end of a game."""
     totals, dealer = [0, 0, 0], SOLO[seed % len(SOLO)]
     for number, kind in enumerate(vancardian_deck(difficulty)):
-        lines = PRACTICE_LINES[kind]
         deal = seed * ROUNDS + number
-        line = line_text(random.Random(deal).choice(lines))
-        behind = [0] * layout.NUMBERS
-        behind[layout.TOTALS : layout.TOTALS + layout.SEATS] = totals
         to_come = ROUNDS - 1 - number
         table = shipped()["tables"].get(key(to_come, difficulty, after(SOLO, dealer)), "")
-        leads = [totals[0] - totals[1], totals[0] - totals[2]]
-        behind[layout.CHANCES :] = chances_from(leads, table)
-        side = max(SIDES, key=lambda one: _promise(policy, one, dealer, deal, behind))
-        numbers = _standing(start(side, line, dealer, DEFAULT), deal, behind)
+        standing = totals, chances_from([totals[0] - other for other in totals[1:]], table)
+        sides = {side: _dealt(side, NO_EFFECTS, dealer, deal, standing) for side in SIDES}
+        # Chosen before the Vancardian card is drawn.
+        side = max(SIDES, key=lambda one: _promise(policy, sides[one], deal))
+        line = line_text(random.Random(deal).choice(PRACTICE_LINES[kind]))
+        numbers = _dealt(side, line, dealer, deal, standing)
         kernel().sums(numbers, deal + 1, 1, policy.decks, AIMS[policy.aim])
         totals = [have + more for have, more in zip(totals, kernel().last_vp(), strict=True)]
         dealer = after(SOLO, dealer)
     return totals
 
 
-def _promise(policy: Policy, side: str, dealer: str, deal: int, behind: list[int]) -> int:
-    """Return what a side brings before the Vancardian card is drawn, as a sum of gains."""
-    numbers = _standing(start(side, NO_EFFECTS, dealer, DEFAULT), deal, behind)
+def _dealt(
+    side: str, line: str, dealer: str, deal: int, standing: tuple[list[int], list[int]]
+) -> list[int]:
+    """Return a round that is dealt, at this standing of the game: its VP and its chances."""
+    numbers = dealt(start(side, line, dealer, DEFAULT), deal)
+    numbers[layout.TOTALS : layout.TOTALS + layout.SEATS], numbers[layout.CHANCES :] = standing
+    return numbers
+
+
+def _promise(policy: Policy, numbers: list[int], deal: int) -> int:
+    """Return what a side brings, as a sum of gains."""
     seed = _AWAY + deal * policy.side_decks
-    sums = kernel().sums(
-        numbers, seed, policy.side_decks, policy.side_thinking, AIMS[policy.aim]
-    )  # fmt: skip
+    aim = AIMS[policy.aim]
+    sums = kernel().sums(numbers, seed, policy.side_decks, policy.side_thinking, aim)
     return sums[RECORDS + GAIN]
-
-
-def _standing(numbers: list[int], deal: int, behind: list[int]) -> list[int]:
-    """Return a round that is dealt, at this standing of the game."""
-    copy, end = dealt(numbers, deal), layout.TOTALS + layout.SEATS
-    copy[layout.TOTALS : end] = behind[layout.TOTALS : end]
-    copy[layout.CHANCES :] = behind[layout.CHANCES :]
-    return copy
 
 
 def is_won(totals: list[int]) -> bool:

@@ -89,14 +89,6 @@ class Plan:
         return {name: list(v) if isinstance(v, tuple) else v for name, v in asdict(self).items()}
 
 
-def readings_of(reading: str) -> dict[str, str]:
-    """Return the readings that the table has chosen."""
-    if reading == DEFAULT:
-        return {}
-    ruling, _, choice = reading.partition("=")
-    return {ruling: choice}
-
-
 def _thinking(policy: str) -> int:
     name, _, decks = policy.partition(":")
     if name == COACH and decks.isdecimal() and 0 < int(decks) <= MAX_DECKS:
@@ -169,7 +161,8 @@ def _line(cell: Cell, seed: int) -> str:
 @cache
 def start(side: str, line: str, dealer: str, reading: str) -> list[int]:
     """Return the numbers of a round before the rows are laid out."""
-    state = aligned(dealer, side, DECK[:CARDS_EACH], readings=readings_of(reading))
+    readings = {} if reading == DEFAULT else dict([reading.split("=")])
+    state = aligned(dealer, side, DECK[:CARDS_EACH], readings=readings)
     enter_line(state, read_line_text(line), True)
     return position(state)
 

@@ -18,6 +18,7 @@ from companion.coach.review import SEED, advice_on
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.reducer import Call
 from companion.engine.originstory import solo
+from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Advice, advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.solo.state import State
@@ -28,7 +29,6 @@ MIN_LESS = 50  # hundredths of a VP that every other move is worse by, for certa
 MIN_CARDS = 3  # to choose from
 HANDS = range(3, 7)  # cards in hand
 DECKS, FEW_DECKS = 2000, 300
-SIDES = ("hero", "villain")
 ANSWERS: dict[str, Call] = {
     "story": {"type": "story", "name": "", "costs": []},
     "charge": {"type": "charge", "charges": {}},
@@ -79,10 +79,13 @@ def state_of(puzzle: Puzzle) -> State:
 def answer_of(advice: Advice) -> str:
     """Return the card that is better than every other move for certain, or an empty text."""
     best, *others = advice["moves"]
-    cards = [one for one in advice["moves"] if one["move"] not in ("", "surrender")]
+    cards = _cards(advice)
     is_clear = all(one["less_least"] >= MIN_LESS for one in others)
-    is_card = best["move"] not in ("", "surrender")
-    return best["move"] if is_card and is_clear and len(cards) >= MIN_CARDS else ""
+    return best["move"] if best["move"] in cards and is_clear and len(cards) >= MIN_CARDS else ""
+
+
+def _cards(advice: Advice) -> list[str]:
+    return [one["move"] for one in advice["moves"] if one["move"] not in ("", "surrender")]
 
 
 def find(kernel: Kernel, seed: int) -> Iterator[Puzzle]:
@@ -98,7 +101,7 @@ def find(kernel: Kernel, seed: int) -> Iterator[Puzzle]:
         if len(hand) < min(HANDS):
             return
         rough = advice(state, kernel.sums(position(state), SEED, FEW_DECKS))
-        cards = [one["move"] for one in rough["moves"] if one["move"] not in ("", "surrender")]
+        cards = _cards(rough)
         if not cards:
             return
         if len(hand) in HANDS and answer_of(rough):

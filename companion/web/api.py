@@ -23,6 +23,7 @@ from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
 from companion.web import context
+from companion.web.responses import json_text
 from companion.web.schemas import components, input_schema, ruled, solo_schemas
 
 MAX_BYTES = 1_000_000
@@ -83,18 +84,13 @@ def answered(compute: Callable[[Engine], str]) -> Response:
     engine = None
     try:
         engine = requested_engine()
-        return answer(compute(engine))
+        return json_text(compute(engine))
     except Refusal as refused:
         error = (engine or context.engine("en")).error_json(refused)
-        response = answer(json.dumps({"error": error}), _STATUS.get(refused.code, 400))
+        response = json_text(json.dumps({"error": error}), _STATUS.get(refused.code, 400))
         if response.status_code in (429, 503):
             response.headers["Retry-After"] = str(RETRY_AFTER)
         return response
-
-
-def answer(text: str, status: int = 200) -> Response:
-    """Return JSON text as an answer."""
-    return Response(text, status, content_type="application/json")
 
 
 section = Blueprint("api", __name__)
@@ -141,7 +137,7 @@ def _judge(engine: Engine) -> str:
 @section.get("/api/v1/openapi.json")
 def openapi() -> Response:
     """Describe the API for programs."""
-    return answer(json.dumps(description(), ensure_ascii=False))
+    return json_text(json.dumps(description(), ensure_ascii=False))
 
 
 @cache

@@ -30,7 +30,7 @@ CRAWLER_FILES = ("robots.txt", "sitemap.xml")
 
 
 @section.get("/")
-def way_in() -> Response:
+def root() -> Response:
     """Go on to the front page in the browser's language."""
     answer = redirect(context.home_of(first().slug, context.preferred()), 302)
     answer.vary.add("Accept-Language")

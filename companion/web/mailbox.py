@@ -13,12 +13,15 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from threading import Lock
 from typing import Any, TypeAlias
 
 from flask import Blueprint, Response, current_app, request
 from flask.blueprints import BlueprintSetupState
 from werkzeug.routing import BaseConverter
+
+from companion.web.responses import json_text
 
 MAX_LETTER = 1500  # bytes
 MAX_LETTERS = 32  # in a box; the oldest go
@@ -155,10 +158,7 @@ def describe(there: bool) -> str:
     return json.dumps({"mailbox": there})
 
 
-def _answer(text: str, status: int = 200) -> Response:
-    response = Response(text, status, content_type="application/json")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+_answer = partial(json_text, cached=False)
 
 
 @section.get("/api/v1/table.json")

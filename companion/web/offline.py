@@ -21,7 +21,8 @@ from companion.build import packs, screenshots
 from companion.build.assets import ICON_SIZES, ICONS, WORKER
 from companion.games import games
 from companion.web import responses
-from companion.web.responses import build_id, static_url
+from companion.web.context import fixed_words
+from companion.web.responses import json_text, static_url
 
 section = Blueprint("offline", __name__)
 SHORTCUTS = {"rules": "rules/", "solo": "solo/", "scores": "scores/", "judge": "judge/"}
@@ -37,10 +38,8 @@ def service_worker() -> Response:
 @section.get("/healthz")
 def health() -> Response:
     """Answer 200 with the build as long as the process serves."""
-    body = json.dumps({"status": "ok", "build": build_id()})
-    response = Response(body, content_type="application/json")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    status = {"status": "ok", "build": responses.manifest().build}
+    return json_text(json.dumps(status), cached=False)
 
 
 @section.get("/favicon.ico")
@@ -64,13 +63,8 @@ def device(language: str) -> str:
     A shared file comes as POST and is taken by the worker; without one nothing is done with it.
     """
     packages = [game.package for game in games().values() if game.package]
-    return render_template("offline/device.html", words=_page_words(language), packages=packages)
-
-
-def _page_words(language: str) -> dict[str, str]:
-    """Return the words that the page's script says."""
-    words = locales.load(language)
-    return {key: words[key] for key in words if key.startswith("offline.device.")}
+    words = fixed_words(language, "offline.device.")
+    return render_template("offline/device.html", words=words, packages=packages)
 
 
 def describe(language: str, root: str) -> dict[str, Any]:

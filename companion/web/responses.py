@@ -61,11 +61,6 @@ def manifest() -> AssetManifest:
     return current
 
 
-def build_id() -> str:
-    """Return the build that this process serves."""
-    return manifest().build
-
-
 def static_url(name: str) -> str:
     """Return the address of a static file, as `static_url("js/solo.js")`.
 
@@ -73,14 +68,14 @@ def static_url(name: str) -> str:
     """
     if not name.startswith(("vendor/", "built/")):
         _ = manifest().assets[name]
-    return url_for("assets.static", build=build_id(), name=name)
+    return url_for("assets.static", build=manifest().build, name=name)
 
 
 @section.get("/static/<build>/<path:name>")
 def static(build: str, name: str) -> Response:
     """Serve a file of this build; another build's address is gone, so versions never mix."""
     suffix = name[name.rfind(".") :]
-    if build != build_id() or suffix not in TYPES:
+    if build != manifest().build or suffix not in TYPES:
         abort(404)
     files = packs.of(current_app) if name.startswith("pages/") else manifest().assets
     asset = files.get(name)
@@ -88,13 +83,21 @@ def static(build: str, name: str) -> Response:
         abort(404)
     response = Response(asset.data, content_type=_content_type(suffix))
     if suffix not in COMPRESSED:
-        _send_twin(response, asset)
+        _send_compressed(response, asset)
     response.headers["Cache-Control"] = IMMUTABLE
     response.headers["Vary"] = "Accept-Encoding"
     return response
 
 
-def _send_twin(response: Response, asset: Asset) -> None:
+def json_text(text: str, status: int = 200, *, cached: bool = True) -> Response:
+    """Return JSON text as an answer, which may be `cached` by whoever passes it on."""
+    response = Response(text, status, content_type="application/json")
+    if not cached:
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _send_compressed(response: Response, asset: Asset) -> None:
     """Send the smallest of the forms that the browser takes."""
     if _takes("br") and asset.brotlied is not None:
         response.set_data(asset.brotlied)
@@ -178,7 +181,7 @@ MAX_PAGES = 10_000  # pages; a build has a tenth of that in all its forms
 MAX_QUERIES = 500  # answers to queries; people may ask anything, so the oldest go
 SEARCHES = "/search"
 
-Kept = tuple[bytes, Headers]
+CachedResponse = tuple[bytes, Headers]
 
 
 class ResponseCache:
@@ -192,21 +195,21 @@ class ResponseCache:
     def __init__(self, app: WSGIApplication, *, whole: bool) -> None:
         self._app = app
         self._whole = whole
-        self._pages: dict[tuple[str, ...], Kept] = {}
-        self._queries: dict[tuple[str, ...], Kept] = {}
+        self._pages: dict[tuple[str, ...], CachedResponse] = {}
+        self._queries: dict[tuple[str, ...], CachedResponse] = {}
         self._change = Lock()
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        """Send the answer that is kept, else ask the app."""
+        """Send the answer that is cached, else ask the app."""
         has_query = bool(environ.get("QUERY_STRING"))
         is_fixed = not has_query or environ.get("PATH_INFO", "").endswith(SEARCHES)
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD") or not is_fixed:
             return self._app(environ, start)
         key = self._key(environ)
-        kept = (self._queries if has_query else self._pages).get(key)
-        if not kept:
+        cached = (self._queries if has_query else self._pages).get(key)
+        if not cached:
             return self._ask(key, environ, start)
-        body, headers = kept
+        body, headers = cached
         # Straight from memory; HEAD and conditional requests take the longer way through Werkzeug.
         if _is_plain(environ):
             start("200 OK", headers.to_wsgi_list())
@@ -224,16 +227,16 @@ class ResponseCache:
             has_query = bool(environ.get("QUERY_STRING"))
             if has_query or headers.get("Content-Type", "").startswith("text/html"):
                 body = [b"".join(body)]
-                self._keep(has_query, key, (body[0], headers))
+                self._store(has_query, key, (body[0], headers))
         start(status, headers.to_wsgi_list())
         return body
 
-    def _keep(self, has_query: bool, key: tuple[str, ...], answer: Kept) -> None:
+    def _store(self, has_query: bool, key: tuple[str, ...], answer: CachedResponse) -> None:
         with self._change:
             if has_query:
                 self._queries[key] = answer
                 if len(self._queries) > MAX_QUERIES:
-                    # The one that was kept first, as a dict of CPython has its keys in that order.
+                    # The oldest, as a dict of CPython has its keys in the order of insertion.
                     del self._queries[next(iter(self._queries))]
             elif len(self._pages) < MAX_PAGES:
                 self._pages[key] = answer

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales
 from companion.games import games
-from companion.rulebook import Entry, Rulebook, Term
+from companion.rulebook import Entry, Rulebook
 from companion.rulebook.book import sort_key
 from companion.web.context import address, each_game, rulebook
 
@@ -63,12 +63,9 @@ def summary(language: str, game: str, part: str) -> str | WerkzeugResponse:
 def glossary(language: str, game: str) -> str:
     """List the terms by their first letter, each with a sentence and the entry that defines it."""
     book = rulebook(game, language)
-    letters = [(letter, list(terms)) for letter, terms in groupby(book.glossary, _letter)]
+    by_letter = groupby(book.glossary, lambda term: sort_key(term.term)[:1].upper())
+    letters = [(letter, list(terms)) for letter, terms in by_letter]
     return render_template("rules/glossary.html", book=book, letters=letters)
-
-
-def _letter(term: Term) -> str:
-    return sort_key(term.term)[:1].upper()
 
 
 @lru_cache(maxsize=2048)
@@ -129,14 +126,13 @@ def _answers(book: Rulebook, entry: Entry) -> list[dict[str, object]]:
     """Return the units that answer a question, each with its text and the entry that it is of."""
     if not entry.question:
         return []
-    units = [book.units[name] for name in entry.question.shows]
     return [
         {
             "unit": unit,
             "entry": book.entries[unit.entry],
             "html": Markup(book.unit_html(unit, address)),
         }
-        for unit in units
+        for unit in (book.units[name] for name in entry.question.shows)
     ]
 
 

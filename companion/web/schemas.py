@@ -21,7 +21,7 @@ from typing import (
 from companion.engine.core.inputs import Message
 from companion.engine.core.notation import MAX_TEXT
 from companion.engine.core.reducer import Question
-from companion.engine.core.steps import Field, FieldList, Step, one_of
+from companion.engine.core.steps import Field, Step, one_of
 from companion.engine.originstory.effects import Effect
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo import state as solo_state
@@ -119,8 +119,8 @@ def _field_schema(field: Field) -> Schema:
             return {"type": "array", "items": field_schema(inner), "maxItems": limits["most"]}
         case "table" if isinstance(inner, Field):
             return _table(field_schema(inner))
-        case "record" if isinstance(record, FieldList):
-            return record_schema(record.fields)
+        case "record" if isinstance(record, list):
+            return record_schema(record)
     choices = limits.get("choices")
     if isinstance(choices, list):
         return {"enum": choices}

@@ -14,6 +14,7 @@ from companion.search.answers import LIMIT, Answer, BadParameterError, Result, a
 from companion.search.query import MAX_LENGTH
 from companion.search.sentences import fragment
 from companion.web.context import address, each_game, rulebook
+from companion.web.responses import static_url
 
 section = Blueprint("search", __name__)
 # The words that static/js/search.js needs, without their prefix.
@@ -84,8 +85,6 @@ def marked(result: Result) -> list[Markup]:
 @section.app_template_global()
 def search_setting() -> dict[str, Any]:
     """Return what the search box needs: addresses, words, topics."""
-    from companion.web.responses import static_url
-
     words = locales.load(g.language)
     rules = url_for("rules.index", game=g.game, language=g.language)
     return {
@@ -95,12 +94,10 @@ def search_setting() -> dict[str, Any]:
         "page": url_for("search.page", game=g.game, language=g.language),
         "rules": rules,
         "topics": [
-            [topic.title, f"{rules}#topic-{topic.id}", topic.summary] for topic in _topics()
+            [topic.title, f"{rules}#topic-{topic.id}", topic.summary]
+            for topic in rulebook(g.game, g.language).topics
+            if topic.entries
         ],
         "words": {name: words[f"search.{name}"] for name in _SPOKEN},
         "counts": [say(words, "search.count", {"n": count}) for count in range(LIMIT + 1)],
     }
-
-
-def _topics() -> list[Any]:
-    return [topic for topic in rulebook(g.game, g.language).topics if topic.entries]

@@ -1,13 +1,12 @@
 // What is kept on this device: the app, the games with their sizes, backup and restore, installing.
 
-import {button, el} from "./dom.js";
-import {mend} from "./offline.js";
+import {button, el, isBounce} from "./dom.js";
+import {repair} from "./offline.js";
 import {BadFile, openStore} from "./store.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
 import {dayText, download} from "./ui/files.js";
 import {gameName} from "./ui/gamename.js";
-import {isBounce} from "./ui/taps.js";
 
 // What the page of this device is made of.
 
@@ -277,7 +276,7 @@ async function showApp() {
   const state = async () => {
     const registration = await navigator.serviceWorker.getRegistration(ROOT);
     if (navigator.serviceWorker.controller) {
-      mend((missing) => {
+      repair((missing) => {
         at("app-state").textContent = say(missing > 0 ? "mending" : "ready");
       });
     } else {

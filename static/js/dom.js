@@ -1,4 +1,4 @@
-// Elements made by scripts that draw nothing anew.
+// Elements made by scripts that draw nothing anew, and events of any.
 
 /**
  * An element with attributes and children; children that are missing are left out.
@@ -26,3 +26,35 @@ export function button(text, act, look = "button") {
   node.onclick = act;
   return node;
 }
+
+/** A page of this site as a document; throws where it does not come. @param {string} address */
+export async function pageAt(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) {
+    throw new Error(`${address}: ${answer.status}`);
+  }
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+/**
+ * Hear events of a target by their names. Returns how to stop, as an effect does.
+ * @param {EventTarget} target
+ * @param {Record<string, (event: never) => unknown>} heard
+ * @param {boolean} [first] on the way down, before anything within the target hears them
+ */
+export function listen(target, heard, first = false) {
+  const all = /** @type {[string, EventListener][]} */ (Object.entries(heard));
+  all.forEach(([name, tell]) => target.addEventListener(name, tell, first));
+  return () => all.forEach(([name, tell]) => target.removeEventListener(name, tell, first));
+}
+
+// A finger that bounces has tapped once: its second tap is no answer to what the first one brought up.
+
+const REST = 350; // milliseconds
+
+/**
+ * Whether a tap comes so soon that it is no new one; a key is always meant.
+ * @param {MouseEvent} event
+ * @param {number} since when the last one did something, on the clock of events
+ */
+export const isBounce = ({detail, timeStamp}, since) => detail > 0 && timeStamp - since < REST;

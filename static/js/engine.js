@@ -1,6 +1,6 @@
 // The engine in the browser: Companion's Python files, run by MicroPython. No rule is written here.
 
-import {checksum} from "./bytes.js";
+import {checksum, hex32} from "./bytes.js";
 
 /** The code of a refusal that is an error of the app, which its text tells. */
 export const APP_ERROR = "app-error";
@@ -45,29 +45,18 @@ const OPENING = [
  */
 function unpack(bundle) {
   try {
-    return filesIn(bundle);
+    const length = new DataView(bundle).getUint32(0, true);
+    const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, length)));
+    let start = 4 + length;
+    return index.map((/** @type {[string, number]} */ [path, size]) => {
+      const data = new Uint8Array(bundle, start, size);
+      start += size;
+      return {path, data};
+    });
   } catch (error) {
     throw new EngineError("foreign", messageOf(error));
   }
 }
-
-/** @param {ArrayBuffer} bundle @returns {{path: string, data: Uint8Array}[]} */
-function filesIn(bundle) {
-  const length = new DataView(bundle).getUint32(0, true);
-  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, length)));
-  let start = 4 + length;
-  return index.map((/** @type {[string, number]} */ [path, size]) => {
-    const data = new Uint8Array(bundle, start, size);
-    start += size;
-    return {path, data};
-  });
-}
-
-/** The version of what was loaded: a checksum of its bytes. @param {ArrayBuffer[]} bundles */
-const versionOf = (bundles) =>
-  checksum(...bundles.map((bundle) => new Uint8Array(bundle)))
-    .toString(16)
-    .padStart(8, "0");
 
 /** Let the page paint and hear taps before the next piece of work. */
 export const pause = () =>
@@ -101,9 +90,6 @@ async function inPieces(works) {
 
 /** Name the module in a file, as `import` wants it. @param {string} path */
 const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
-
-/** The module that opens a game, in a bundle that holds one. @param {string} module */
-const isGame = (module) => module.endsWith(".game");
 
 /**
  * Start the engine on a MicroPython loader.
@@ -150,15 +136,16 @@ export async function start(load, url, bundles, words) {
     );
     return modules;
   };
-  /** @param {string[]} modules */
+  /** Open the games in bundles; the module of one says so by its name. @param {string[]} modules */
   const open = (modules) =>
     modules
-      .filter(isGame)
+      .filter((module) => module.endsWith(".game"))
       .forEach((module) => guard(() => python.runPython(`engine.add(${module}.GAME)`)));
   const modules = await importAll(bundles);
+  const version = hex32(checksum(...bundles.map((bundle) => new Uint8Array(bundle))));
   const ask = guard(() => {
     python.globals.set("words", words);
-    python.globals.set("version", versionOf(bundles));
+    python.globals.set("version", version);
     python.runPython(OPENING);
     return python.globals.get("call");
   });
@@ -173,7 +160,7 @@ export async function start(load, url, bundles, words) {
   };
   return {
     call,
-    version: versionOf(bundles),
+    version,
     add: async (bundle) => open(await importAll([bundle])),
   };
 }
@@ -247,6 +234,9 @@ async function read(path, how) {
     throw new EngineError("foreign", `${path}: ${messageOf(error)}`);
   });
 }
+
+/** What a file of static/data holds. @param {string} name */
+export const dataOf = (name) => read(`data/${name}.json`, "json");
 
 /** @param {string} name @returns {Promise<ArrayBuffer>} */
 const bundleOf = (name) => read(`built/${name}.bin`, "arrayBuffer");

@@ -290,9 +290,10 @@ function listen() {
  * Let the worker fetch what is missing of the app on this device.
  * @param {(missing: number) => void} [say] hears how many parts are missing, before and after
  */
-export function mend(say = () => {}) {
+export function repair(say = () => {}) {
   const {port1, port2} = new MessageChannel();
   port1.onmessage = ({data}) => say(data);
+  // As earlier versions call it: the worker that hears it may be one of theirs.
   worker?.controller?.postMessage("HEAL", [port2]);
 }
 
@@ -305,7 +306,7 @@ async function register() {
   });
   watch(registration);
   worker.controller?.postMessage("TIDY");
-  mend();
+  repair();
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - asked > HOUR) {
@@ -321,7 +322,7 @@ function keepTrying() {
   attempt();
   window.addEventListener("online", async () => {
     if (await worker.getRegistration(ROOT.pathname)) {
-      mend();
+      repair();
     } else {
       attempt();
     }

@@ -56,10 +56,10 @@ function keepFields() {
 
 addEventListener("pagehide", keepFields);
 
-/** The element that an address names behind its #, if there is one. */
-export function namedElement({hash} = location) {
+/** The element that the address names behind its #, if there is one. */
+export function namedElement() {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
     return null; // such as #%, which names nothing
   }

@@ -1,6 +1,6 @@
 // Rule pages, and the rules that they link, shown without leaving the page.
 
-import {el} from "./dom.js";
+import {el, pageAt} from "./dom.js";
 import {keep, namedElement, tell} from "./page.js";
 import {copy} from "./ui/files.js";
 
@@ -21,12 +21,7 @@ let timer;
 
 /** @param {string} address */
 function page(address) {
-  const fetched =
-    pages.get(address) ??
-    fetch(address).then(async (answer) => {
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      return new DOMParser().parseFromString(await answer.text(), "text/html");
-    });
+  const fetched = pages.get(address) ?? pageAt(address);
   pages.set(address, fetched);
   return fetched;
 }

@@ -8,7 +8,7 @@ const {packs, headers} = self.SHIPPED;
 const MAX_SHARED = 10;
 
 /** Keep the language that the person switched to, for the next time without one in the address. */
-export async function choose(language) {
+export async function keepLanguage(language) {
   await (await caches.open(SHARED)).put(`${SCOPE}language`, new Response(language));
 }
 
@@ -60,10 +60,10 @@ export async function page(request, path) {
     return Response.redirect(`${SCOPE}${await bestLanguage()}/`);
   }
   const text = await textOf(path.replace(/(^|\/)index\.html$/, "$1"));
-  return text === undefined ? fetch(request).catch(() => lost(path)) : html(text);
+  return text === undefined ? fetch(request).catch(() => notFound(path)) : html(text);
 }
 
-async function lost(path) {
+async function notFound(path) {
   const language =
     path.split("/").find((part) => languages.includes(part)) ?? (await bestLanguage());
   const text = await textOf(`${language}/404.html`);
@@ -85,7 +85,7 @@ async function picture(request) {
 }
 
 /** Keep files that another app shares with us until the page that it opens takes them. */
-export async function receive(request) {
+export async function receiveFiles(request) {
   const cache = await caches.open(SHARED);
   const files = (await request.formData()).getAll("game").filter((file) => file instanceof File);
   for (const [number, file] of files.slice(0, MAX_SHARED).entries()) {
@@ -98,7 +98,7 @@ export async function receive(request) {
 }
 
 /** An address as people write it; one that is no text stays as it is. */
-export function readable(path) {
+export function decoded(path) {
   try {
     return decodeURI(path);
   } catch {

@@ -89,12 +89,12 @@ const tell = async (message) => {
 
 /**
  * Install files of which the heavy ones stand last, and `say` each. Light ones wait for answers,
- * heavy ones for the line: one hand begins at the heavy end meanwhile. There are no more than four,
+ * heavy ones for the line: one download begins at the heavy end meanwhile. There are no more than four,
  * so that a page that is opened now still finds a free connection. When one fails, the others end
  * with what they hold.
  */
-async function inHands(cache, work, say = () => {}) {
-  const hand = async (take) => {
+async function installAll(cache, work, say = () => {}) {
+  const download = async (take) => {
     for (let next = take(); next; next = take()) {
       try {
         await installFile(cache, next);
@@ -106,7 +106,7 @@ async function inHands(cache, work, say = () => {}) {
     }
   };
   const [light, heavy] = [() => work.shift(), () => work.pop()];
-  const ends = await Promise.allSettled([light, light, light, heavy].map(hand));
+  const ends = await Promise.allSettled([light, light, light, heavy].map(download));
   const broken = ends.find(({status}) => status === "rejected");
   if (broken) {
     throw broken.reason;
@@ -131,29 +131,29 @@ async function complete() {
   const work = await missing(cache);
   const total = sizeOf(files);
   let done = total - sizeOf(work);
-  await inHands(cache, work, ([, , size]) => {
+  await installAll(cache, work, ([, , size]) => {
     done += size;
     tell({type: "progress", build, done, total});
   });
   await cache.put(COMPLETE, new Response(build));
 }
 
-let healing = null;
+let repairing = null;
 
 /**
  * Fetch what a browser cleared. Only files of this very build are taken; where the server has
  * another by now, the update closes the holes. `say` hears how many parts are missing, before and
  * after.
  */
-export async function heal(say) {
+export async function repair(say) {
   const cache = await caches.open(CACHE);
   const work = await missing(cache);
   say(work.length);
   if (work.length > 0) {
     // Several pages may ask at once; they wait for the same work.
-    healing ??= inHands(cache, work).catch(() => {});
-    await healing;
-    healing = null;
+    repairing ??= installAll(cache, work).catch(() => {});
+    await repairing;
+    repairing = null;
     const left = (await missing(cache)).length;
     if (left === 0) {
       await cache.put(COMPLETE, new Response(build));
@@ -163,7 +163,7 @@ export async function heal(say) {
 }
 
 /** Delete our caches of other builds that no open page runs on; a half-fetched one is kept. */
-export async function tidy(halves) {
+export async function deleteOldBuilds(halves) {
   // Pages hold a lock named after the cache that they run on (static/js/offline.js).
   const {held = []} = await (self.navigator.locks?.query() ?? {});
   const open = new Set(held.map((lock) => lock.name));

@@ -64,7 +64,8 @@ def test_the_coach_knows_the_cards_that_only_a_line_names_of_two_values_at_most(
         state = worked(*values)
         assert {move["move"] for move in advice_on(state, 6)["moves"]} == {*state["hands"]["You"]}
     refused = call({"call": "position", "state": worked(7.5, 0.5, 13.5)})
-    assert refused["error"]["code"] == "coach-unknown-effect"
+    assert refused["error"]["code"] == "coach-too-many-extra-love"
+    assert "8 extra-love cards" in refused["error"]["text"]
 
 
 def test_a_difference_is_claimed_only_where_its_interval_carries_it() -> None:

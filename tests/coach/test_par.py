@@ -10,7 +10,7 @@ import pytest
 from companion.coach.review import records_of
 from companion.coach.tables import par_of, table
 from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
-from companion.engine.originstory.coach.calls import average, game_counts, par
+from companion.engine.originstory.coach.chances import average, game_counts, par
 from companion.engine.originstory.effects import Effect, line_text
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.paths import ROOT
@@ -103,6 +103,9 @@ def test_only_a_game_that_is_over_has_a_par() -> None:
     told = par_of(records)
     assert told
     assert told["vp"] == records[-1]["state"]["vp"]["You"]
+    for effect in (effect for action in save["actions"] for effect in action.get("effects", [])):
+        effect.setdefault("only", None)  # which says the same
+    assert par_of(records_of(save)) == told
 
 
 def requests() -> list[Any]:

@@ -50,6 +50,15 @@ def constant(script: str, name: str) -> int:
     return int(match[1])
 
 
+def test_a_card_is_known_however_it_was_written() -> None:
+    save, _ = whole_game(3)
+    decisions = review.decisions_of(review.records_of(save))
+    play = next(action for action in save["actions"] if action["type"] == "play")
+    face = play["card"]
+    play["card"] = {"card": face, "suit": face[0], "value": float(face[1:])}
+    assert review.decisions_of(review.records_of(save)) == decisions
+
+
 def test_the_page_asks_for_the_same_decks() -> None:
     assert constant("values.js", "SAMPLES") == review.DECKS
     assert constant("decisions.js", "MAX_MOMENTS") == review.MAX_MOMENTS

@@ -52,6 +52,18 @@ def test_a_vancardian_whose_dial_a_card_turned_scores_by_it() -> None:
     assert solo.view(later)["where"]["villains"] == []
 
 
+@pytest.mark.parametrize("said", [{}, {"reason": None}, {"reason": "  "}])
+def test_an_ability_without_a_name_goes_onto_the_sheet(said: Any) -> None:
+    save, states = whole_game(3)
+    at = next(i for i, state in enumerate(states) if state["phase"] == "play")
+    save["actions"] = [*save["actions"][:at], {"type": "vp", "seat": "You", "n": 2, **said}]
+    sheet = call({"call": "sheet", "save": save})["save"]
+    assert sheet["actions"][-1] == {
+        "type": "vp", "round": 1, "seat": "You", "vp": 2, "source": "other", "reason": "",
+    }  # fmt: skip
+    assert registry.replay(sheet)["refused"] is None
+
+
 def test_a_surrender_gives_the_leader_vp_and_leaves_fewer_tricks() -> None:
     entries = {"You": {"alignment": "hero", "tricks": 1}, "Automaton": {"tricks": 2}}
     end = {"leader": "Automaton", "cards_left": 4}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine.core.inputs import Input, Refusal
+from companion.engine.core.reducer import Transaction
 from companion.engine.core.steps import Field, Step, Steps, integer, nullable, optional, text
 from companion.engine.originstory import scoresheet, solo, stamina
 from companion.engine.originstory.cards import ADJUSTED_LIMIT
@@ -49,14 +50,14 @@ def test_the_fields_of_a_step_are_the_parameters_of_its_handler(game: str) -> No
 
 
 def take(steps: Steps, action: object) -> list[object]:
-    taken: list[object] = []
-    steps.take(taken, Input(action, "action"), None, "play")
+    """Take an action; return what the handler adds to the events."""
+    _, taken = steps.take(Transaction({"phase": "play"}), action)
     return taken
 
 
 def test_absent_null_and_given_are_told_apart() -> None:
-    def handler(taken: list[object], n: int, why: str | None, end: str | None) -> None:
-        taken.extend([n, why, end])
+    def handler(taken: Transaction, n: int, why: str | None, end: str | None) -> None:
+        taken.events.extend([n, why, end])
 
     fields = [integer("n", 1, 3), optional(text("why", 9)), nullable(text("end", 9), "as before")]
     steps = Steps([Step("go", ("play",), handler, fields)], ["leading"])
@@ -73,7 +74,7 @@ def test_absent_null_and_given_are_told_apart() -> None:
             take(steps, action)
         assert refused.value.code == code
     with pytest.raises(Refusal) as refused:
-        steps.find(Input({"type": "go"}, "action"), "over")
+        steps.find(Input({"type": "go"}, "action"), {"phase": "over"})
     assert (refused.value.code, refused.value.cites) == ("not-now", ["leading"])
 
 

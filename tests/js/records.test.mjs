@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {sumOf} from "../../static/js/bytes.js";
 import {
   Conflict,
   MAX_STEPS,
@@ -15,7 +16,6 @@ import {
   readGame,
   readNote,
   readWhole,
-  sumOf,
   textOf,
   unlessOther,
   valuesIn,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
 
-from companion.rulebook import check_all
+from companion.rulebook import ContentError, check_all
 from tests.rulebook import tiny
 
 LEADING, FOLLOWING = "en/leading.md", "en/following.md"
@@ -122,6 +123,22 @@ def test_quote_that_cannot_be_shown(tmp_path: Path, quotes: str, says: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("asked", "line", "says"),
+    [
+        ("play: [When may I?]\npay: [What?]", 2, "no unit pay"),
+        ("play: {yes: no}", 1, "a list of names"),
+    ],
+)
+def test_what_is_asked_that_cannot_be_read(
+    tmp_path: Path, asked: str, line: int, says: str
+) -> None:
+    path = tiny.write(tiny.sound(tmp_path), "following.asked.yaml", asked)
+    (defect,) = check_all(tmp_path, ["en"])
+    assert defect.startswith(f"{path}:{line}: ")
+    assert says in defect
+
+
+@pytest.mark.parametrize(
     ("parts", "place", "says"),
     [
         ("flop: 2", "en/following.md:1", "the block flop"),
@@ -148,6 +165,7 @@ def test_parts_are_of_a_guide_only(tmp_path: Path) -> None:
     ("steps", "line", "says"),
     [
         ("a-may: []", 4, "no heading a-may"),
+        ("a-must: {type: story}", 4, "has to be a list"),
         ("a-must: [{type: align, alignment: hero}]", 1, "the engine refuses a step"),
         ("a-must: [{type: story, costs: [99]}]", 1, "out-of-range"),
     ],
@@ -211,3 +229,10 @@ def test_missing_topics(tmp_path: Path) -> None:
     assert check_all(tmp_path, ["en"]) == [
         f"{tmp_path}/origin-story/en/topics.yaml:1: the list of topics is missing"
     ]
+
+
+def test_the_defects_reach_another_process() -> None:
+    """Each game and language is built in a process of its own."""
+    error = pickle.loads(pickle.dumps(ContentError(["a.md:1: no title", "a.md:3: no mark"])))
+    assert error.defects == ["a.md:1: no title", "a.md:3: no mark"]
+    assert str(error) == "a.md:1: no title\na.md:3: no mark"

@@ -35,7 +35,6 @@ def text_of(game: str, entry_id: str) -> str:
         parts += [of.plain(reading.text) for reading in entry.ruling.readings]
         parts += [of.plain(entry.ruling.question), of.plain(entry.ruling.reason)]
     if entry.question:
-        parts.append(of.plain(entry.question.answer))
         parts += [of.plain(of.units[name].text) for name in entry.question.shows]
     return " ".join(parts).lower()
 
@@ -72,10 +71,10 @@ def test_the_facts_are_in_their_entry(game: str, entry: str) -> None:
 
 @pytest.mark.parametrize("language", locales.languages())
 def test_there_are_enough_questions_and_most_are_checked(language: str) -> None:
-    entries = book("origin-story", language).entries.values()
-    questions = [entry.question for entry in entries if entry.question]
-    assert len(questions) >= 40
-    assert sum(question.check is not None for question in questions) >= 40
+    of = book("origin-story", language)
+    questions = [entry.question for entry in of.entries.values() if entry.question]
+    checked = [one for one in questions if any(of.units[name].examples for name in one.shows)]
+    assert len(questions) >= len(checked) >= 40
 
 
 def test_english_rules_have_one_kind_of_apostrophe() -> None:

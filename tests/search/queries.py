@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.games import games
 from companion.search.answers import Result
+from companion.search.documents import ListedEntry
 from companion.yamltext import read_yaml
 from tests.books import book
 
@@ -65,15 +66,13 @@ class Query:
     right: tuple[str, ...]
     half: str
 
-    def rank(self, results: list[Result]) -> int:
-        """Return the place of the first right answer, counted from 1, or 0.
+    def is_right(self, one: Result | ListedEntry) -> bool:
+        """Tell whether an entry answers; a question or ruling does by what it rests on as well."""
+        return bool(set(map(page, (one.slug, *one.rests_on))) & set(map(page, self.right)))
 
-        A question or ruling that rests on a right entry answers as well.
-        """
-        for place, result in enumerate(results, 1):
-            if set(map(page, (result.slug, *result.rests_on))) & set(map(page, self.right)):
-                return place
-        return 0
+    def rank(self, results: list[Result]) -> int:
+        """Return the place of the first right answer, counted from 1, or 0."""
+        return next((at for at, one in enumerate(results, 1) if self.is_right(one)), 0)
 
 
 @cache

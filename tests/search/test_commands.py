@@ -59,7 +59,7 @@ def test_nothing_found_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None
         (["--game", "chess", "x"], f"There is no game chess. There are: {', '.join(games())}."),
         (
             ["--lang", "xx", "x"],
-            f"There are no rules in the language xx. There are: {', '.join(locales.languages())}.",
+            f"There are no rules in the language xx. There are: {LANGUAGES}.",
         ),
         (["--players", "9", "x"], "There are no rules for 9 players. Choose one of: 1, 2, 3-5."),
     ],

@@ -10,7 +10,7 @@ from companion.build.assets import compacted
 from companion.paths import CONTENT, SEARCH_INDEX, STATIC
 from companion.search import build
 from companion.search.answers import search
-from companion.search.building import BAKED, WEIGHTS, build_one
+from companion.search.building import BAKED, WEIGHTS, _put_in_place, build_one
 from tests.books import book
 from tests.sample import sampled
 from tests.search.queries import INDEXES
@@ -50,6 +50,18 @@ def test_the_same_content_bakes_the_same_bytes(tmp_path: Path, game: str, langua
     assert (tmp_path / baked).read_bytes() == (STATIC / BAKED / baked).read_bytes()
     for file in (tmp_path / name).iterdir():
         assert file.read_bytes() == (SEARCH_INDEX / "built" / name / file.name).read_bytes()
+
+
+def test_what_another_process_still_writes_is_not_put_in_place(tmp_path: Path) -> None:
+    workspace, index, static = (tmp_path / name for name in ("making", "index", "static"))
+    for name in ("toy-en", "toy-fr"):
+        (workspace / name).mkdir(parents=True)
+        for file in (f"{name}.json", f"{name}-texts.json"):
+            (workspace / file).write_text("{}")
+    (index / "built").mkdir(parents=True)
+    _put_in_place("toy-en", workspace, index, static)
+    names = {path.name for path in (static / BAKED).iterdir()}
+    assert names == {"toy-en.json", "toy-en-texts.json"}
 
 
 def test_a_build_of_the_same_content_is_not_done_twice() -> None:

@@ -161,7 +161,7 @@ def test_bad_input_gets_an_ordinary_answer(game: str, language: str) -> None:
             assert all(0 <= start < end <= length for start, end in result.marks), query
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @example("END1", "")  # a question goes before its rule
 @given(st.text(max_size=60), st.sampled_from(["", "1", "2", "3-5"]))
 def test_any_text_gets_an_ordinary_answer(query: str, players: str) -> None:
@@ -176,3 +176,23 @@ def test_any_text_gets_an_ordinary_answer(query: str, players: str) -> None:
 )  # fmt: skip
 def test_distance_counts_changes_and_stops_at_the_most(one: str, two: str, apart: int) -> None:
     assert distance(one, two, 2) == apart
+
+
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_an_exact_title_puts_its_entry_first(game: str, language: str) -> None:
+    found = search(game, language)
+    titles = [(slug, title) for slug, _, title, *_ in found.entries]
+    firsts = [found.ask(title, limit=1).results[0] for _, title in titles]
+    missed = [
+        title
+        for (slug, title), first in zip(titles, firsts, strict=True)
+        if first.slug != slug and first.title != title
+    ]
+    assert len(missed) <= len(titles) * 0.01, missed
+
+
+def test_a_question_asked_in_its_own_words_shows_the_unit_that_answers_it() -> None:
+    results = ask("surrender cost").results
+    question = next(result for result in results if result.slug == "questions/surrender-cost")
+    assert results[0].answer == question.answer
+    assert results[0].score >= question.score

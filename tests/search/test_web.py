@@ -36,7 +36,7 @@ def test_the_page_is_complete_without_script(client: FlaskClient) -> None:
 
 def test_the_page_says_that_no_rule_answers(client: FlaskClient) -> None:
     html = client.get("/en/search?q=where+can+i+buy+sleeves+for+the+cards").text
-    assert "No rule answers that. Nearest:" in html
+    assert "Found no rule that answers that. Nearest:" in html
     assert 0 < len(links(html)) <= 3
     assert "result-answer" not in html
     assert "result-first" not in html

@@ -20,7 +20,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import SimpleNamespace
 
 import numpy as np
 
@@ -70,10 +69,7 @@ def by_entry(game: str, language: str) -> list[Units]:
     for query in [one for one in queries(game, language) if one.half == "tune"][::EVERY]:
         ranking, units = weigh(found, query.text)
         entries = [found.entries[hit.entry] for hit in ranking]
-        right = [
-            bool(query.rank([SimpleNamespace(slug=entry[0], rests_on=entry[7])]))  # type: ignore[list-item]
-            for entry in entries
-        ]
+        right = [query.is_right(entry) for entry in entries]
         rows.append(
             [
                 (features, good)

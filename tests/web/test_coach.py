@@ -11,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.coach.review import advice_on
+from companion.coach.tables import shipped
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.solo.setup import OPTIONS
 from companion.engine.originstory.solo.state import Options
@@ -125,6 +126,16 @@ def test_what_cannot_be_asked_is_said_in_a_sentence(
     status, answer = ask(client, address, body)
     assert (status, answer["error"]["code"]) == (400, code)
     assert answer["error"]["text"].endswith(".")
+
+
+def test_a_game_without_its_table_of_chances_gets_a_sentence(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save, _ = stopped("play")
+    monkeypatch.setitem(shipped(), "tables", {})
+    status, answer = ask(client, "advice", {"save": save, "decks": 1})
+    assert (status, answer["error"]["code"]) == (400, "coach-no-chances")
+    assert ask(client, "advice", {"save": save, "decks": 1, "aim": "vp"})[0] == 200
 
 
 def test_a_caller_asks_one_thing_at_a_time(client: FlaskClient) -> None:

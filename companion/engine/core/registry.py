@@ -100,7 +100,7 @@ class Registry:
     def forms(self, state: object) -> list[Form]:
         """Return the forms of the steps that may be taken now; none for a game without records."""
         kept, reducer = self._reducer_of_state(state)
-        return [] if reducer.steps is None else reducer.steps.forms(kept, kept.get("phase", ""))
+        return [] if reducer.steps is None else reducer.steps.forms(kept)
 
     def _reducer_of_state(self, state: object) -> tuple[State, Reducer]:
         """Return a state with the rules of its game; Refusal for what is no state."""

@@ -68,18 +68,9 @@ class Field:
 def _resolve(limit: object, state: State) -> object:
     if isinstance(limit, Field):
         return limit.form(state)
-    if isinstance(limit, FieldList):
-        return [field.form(state) for field in limit.fields]
+    if isinstance(limit, list):
+        return [_resolve(one, state) for one in limit]
     return limit(state) if callable(limit) else limit
-
-
-class FieldList:
-    """The fields of a record, as a limit."""
-
-    __slots__ = ("fields",)
-
-    def __init__(self, fields: Sequence[Field]) -> None:
-        self.fields = fields
 
 
 def optional(field: Field, default: object = None) -> Field:
@@ -175,7 +166,7 @@ def record(name: str, fields: Sequence[Field]) -> Field:
             if field.needed or data.has(field.name)
         }
 
-    return Field(name, "record", read, {"fields": FieldList(fields)})
+    return Field(name, "record", read, {"fields": list(fields)})
 
 
 def read_fields(fields: Sequence[Field], data: Input) -> Any:
@@ -242,9 +233,9 @@ class Steps:
         # A step may be taken in many phases, but only its first one waits for it.
         self.prompts = {step.phases[0]: step.prompt for step in order if step.prompt is not None}
 
-    def find(self, action: Input, phase: str) -> Step:
+    def find(self, action: Input, state: State) -> Step:
         """Return the step of an action; Refusal if there is none, or it is not asked for now."""
-        kind = action.word("type")
+        kind, phase = action.word("type"), _phase(state)
         if kind not in self.by_name:
             raise Refusal("unknown-action", {"action": clip(kind)})
         step = self.by_name[kind]
@@ -252,12 +243,24 @@ class Steps:
             raise Refusal("not-now", {"action": kind, "phase": phase}, list(self.cites))
         return step
 
-    def take(self, transaction: Any, action: Input, state: State, phase: str) -> None:
-        """Take the step of an action in a transaction on this state; raises Refusal."""
-        step = self.find(action, phase)
-        step.take(transaction, step.read(action, state))
+    def take(self, transaction: Any, action: object) -> tuple[State, list[Any]]:
+        """Take an action's step in a transaction; return the state after it and what happened.
 
-    def forms(self, state: State, phase: str) -> list[Form]:
+        Raises Refusal.
+        """
+        fields, state = Input(action, "action"), transaction.state
+        step = self.find(fields, state)
+        step.take(transaction, step.read(fields, state))
+        return transaction.state, transaction.events
+
+    def forms(self, state: State) -> list[Form]:
         """Return the forms of the steps that a screen offers now."""
+        phase = _phase(state)
         steps = [step for step in self.order if not step.offered or phase in step.offered]
         return [step.form(state) for step in steps]
+
+
+def _phase(state: State) -> str:
+    """Return the phase of a game; one without phases takes every step at any time."""
+    phase: str = state.get("phase", "")
+    return phase

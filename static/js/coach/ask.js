@@ -1,8 +1,7 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {bring} from "../engine.js";
-import {dataOf} from "../ui/data.js";
+import {bring, dataOf} from "../engine.js";
 import {SIDES} from "../ui/seats.js";
 
 const SAMPLES = 2000;

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
 import {ACCURACY, DRILLS, isMark, isObject, percentOf} from "../store/records.js";
-import {dataOf} from "../ui/data.js";
+import {dataOf} from "../engine.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
 import {SIDES} from "../ui/seats.js";
@@ -83,7 +83,7 @@ function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   const better = betterSide(sides);
   const moves = SIDES.map((move) => ({
     move,
-    verdict: better && better !== move ? "worse" : "even",
+    verdict: !better ? "even" : better === move ? "best" : "worse",
   }));
   return html`<section class="moment" data-moment="">
     <h3>${t("coach.which-side")}</h3>

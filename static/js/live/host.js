@@ -1,15 +1,15 @@
 // The device whose game it is: it lets others in, does what they may, and tells them each step.
 
 import {randomHex} from "../bytes.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {
   RateLimit,
   VERSION,
+  areApart,
   cleanName,
   readOfGuest,
-  seatOf,
   seatOfAll,
   sumOfSteps,
 } from "./messages.js";
@@ -77,16 +77,6 @@ function inPieces(actions) {
 
 /** What is told of a game; what lists say of it is in the host's language. @param {Game} game */
 const headOf = ({standing: _, ...game}) => game;
-
-/**
- * Two who write different lines of a sheet at once do not disturb each other.
- * @param {Core.Action[]} some
- * @param {Core.Action[]} others
- */
-function areApart(some, others) {
-  const [ours, theirs] = [some, others].map((actions) => actions.map(seatOf));
-  return ![...ours, ...theirs].includes("") && !ours.some((seat) => theirs.includes(seat));
-}
 
 /** Shows one game to other devices; tells "change" when somebody comes or goes. */
 export class Host extends EventTarget {

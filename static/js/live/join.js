@@ -3,12 +3,13 @@
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {Link as ShownLink, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
+import {onText} from "../ui/parts.js";
 import {t} from "../ui/words.js";
-import {ANSWER, BadCode, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
+import {ANSWER, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js";
 import {MAX_NAME, cleanName} from "./messages.js";
 import {CHANNEL, recall, remember} from "./notes.js";
-import {liveRoot} from "./panel.js";
+import {liveRoot, problemOf} from "./panel.js";
 import {Link} from "./remote.js";
 
 const PLACE = "live-place"; // what this tab was let in as
@@ -49,7 +50,11 @@ function readCode(code) {
     const bytes = fromCode(code);
     return {kind: bytes[0], bytes, bad: ""};
   } catch (error) {
-    return {kind: 0, bytes: new Uint8Array(), bad: /** @type {BadCode} */ (error).code};
+    return {
+      kind: 0,
+      bytes: new Uint8Array(),
+      bad: /** @type {import("./connection.js").BadCode} */ (error).code,
+    };
   }
 }
 
@@ -83,7 +88,7 @@ function Guest({link, code, store}) {
         await reach(Mailbox.of(code), link);
       }
     } catch (error) {
-      setProblem(t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network"));
+      setProblem(problemOf(error));
     }
   };
   useEffect(() => {
@@ -122,15 +127,9 @@ function Guest({link, code, store}) {
 
 /** @param {{ask(name: string): void}} props */
 function NameForm({ask}) {
-  return html`<form class="ask-form share live" data-live-status="new" onSubmit=${(
-    /** @type {On<HTMLFormElement>} */ event,
-  ) => {
-    event.preventDefault();
-    const name = cleanName(String(new FormData(event.target).get("name")));
-    if (name) {
-      ask(name);
-    }
-  }}><h1 tabindex="-1">${t("live.join.title")}</h1><p>${t("live.join.lead")}</p>
+  return html`<form class="ask-form share live" data-live-status="new"
+    onSubmit=${onText("name", (name) => cleanName(name) && ask(cleanName(name)))}>
+    <h1 tabindex="-1">${t("live.join.title")}</h1><p>${t("live.join.lead")}</p>
     <label class="name-field"><span>${t("live.join.name")}</span><input class="field" name="name" required
       maxlength=${MAX_NAME} autocomplete="nickname" /></label>
     <button class="button first wide" data-do="ask-in">${t("live.join.ask")}</button>${LEAVE}</form>`;

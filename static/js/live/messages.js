@@ -1,7 +1,8 @@
 // What two devices say to each other, and the check of all that comes: nothing of it is trusted.
 // docs/live.md lists the messages.
 
-import {MAX_STEPS, isCount, isGame, isObject, sumOf, textOf} from "../store/records.js";
+import {sumOf} from "../bytes.js";
+import {MAX_STEPS, isCount, isGame, isObject, textOf} from "../store/records.js";
 
 /** Goes up when an older version could not follow any more. */
 export const VERSION = 1;
@@ -192,6 +193,16 @@ export function seatOfAll(actions, view) {
   }
   const seats = new Set(actions.map(seatOf));
   return seats.size === 1 ? seatOf(first) : "";
+}
+
+/**
+ * Two who write different lines of a sheet at once do not disturb each other.
+ * @param {Core.Action[]} some
+ * @param {Core.Action[]} others
+ */
+export function areApart(some, others) {
+  const [ours, theirs] = [some, others].map((actions) => actions.map(seatOf));
+  return ![...ours, ...theirs].includes("") && !ours.some((seat) => theirs.includes(seat));
 }
 
 /** Lets so many messages through as a person may send by tapping. */

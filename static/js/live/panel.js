@@ -3,7 +3,7 @@
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
 import {el} from "../dom.js";
 import {Link, Picture} from "../share/drawer.js";
-import {Drawer, Icon} from "../ui/parts.js";
+import {Drawer, Icon, onText} from "../ui/parts.js";
 import {playing} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {isObject} from "../store/records.js";
@@ -40,22 +40,19 @@ const isElsewhere = ({session}) => playing.session !== null && session === null;
 
 /** Draw what stands above the page now. */
 function draw() {
-  const close = () => {
-    shown = false;
-    draw();
-  };
-  const open = () => {
-    shown = true;
+  /** @param {boolean} now */
+  const show = (now) => () => {
+    shown = now;
     draw();
   };
   document.body.toggleAttribute("data-live", table !== null);
   render(
     table
-      ? html`${!isElsewhere(table.host) && html`<${Bar} table=${table} open=${open} />`}${
-          shown && html`<${Sheet} table=${table} onClose=${close} />`
+      ? html`${!isElsewhere(table.host) && html`<${Bar} table=${table} open=${show(true)} />`}${
+          shown && html`<${Sheet} table=${table} onClose=${show(false)} />`
         }`
       : shown &&
-          html`<${Drawer} title=${t("live.title")} onClose=${close} name="live">
+          html`<${Drawer} title=${t("live.title")} onClose=${show(false)} name="live">
           <p class="problem" role="alert" data-live-problem="no-webrtc">${t("live.no-webrtc")}</p></${Drawer}>`,
     liveRoot(),
   );
@@ -187,8 +184,8 @@ function Asking({host, member}) {
     }</section>`;
 }
 
-/** @param {unknown} error */
-const problemOf = (error) =>
+/** What is said where a code leads nowhere. @param {unknown} error */
+export const problemOf = (error) =>
   t(error instanceof BadCode ? `live.bad.${error.code}` : "live.no-network");
 
 /**
@@ -248,10 +245,7 @@ function AnswerField({take}) {
     ? html`<p role="status">${t("live.status.connecting")}</p>
       <button type="button" class="button quiet wide" data-do="another"
         onClick=${() => setDone(false)}>${t("live.another")}</button>`
-    : html`<form class="ask-form" onSubmit=${async (/** @type {On<HTMLFormElement>} */ event) => {
-        event.preventDefault();
-        setDone(await take(String(new FormData(event.target).get("answer"))));
-      }}><label class="name-field"><span>${t("live.answer")}</span><input class="field" name="answer"
+    : html`<form class="ask-form" onSubmit=${onText("answer", async (text) => setDone(await take(text)))}><label class="name-field"><span>${t("live.answer")}</span><input class="field" name="answer"
         required autocomplete="off" spellcheck="false" /></label>
       <button class="button first wide" data-do="take-answer">${t("live.connect")}</button></form>`;
 }

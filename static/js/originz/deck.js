@@ -10,10 +10,12 @@ import {
   Choice,
   ConfirmButton,
   Icon,
+  IconButton,
   Name,
   Stepper,
   Switch,
   TextInput,
+  onText,
 } from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {refusalText, t} from "../ui/words.js";
@@ -130,12 +132,8 @@ function DeckList({decks, engine, create, remove}) {
     await create();
     return true;
   });
-  const entries = Object.entries(decks).map(([id, record]) => ({
-    id,
-    record,
-    deck: readDeck(record),
-  }));
-  const rows = entries
+  const rows = Object.entries(decks)
+    .map(([id, record]) => ({id, record, deck: readDeck(record)}))
     .map((row) => ({...row, answer: row.deck && judge(engine, row.deck)}))
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
@@ -185,11 +183,10 @@ function Lines({title, lines, place, onCount, onMove}) {
       )}</small></span>
       <${Stepper} label=${t("originz.deck.copies-of", {title: line.title})} value=${line.copies}
         least=${0} most=${data.limits.copies} onChange=${(/** @type {number} */ copies) => onCount(line, copies)} />
-      <button type="button" class="tool-button" data-do="move" aria-label=${t(
+      <${IconButton} icon=${place === "cards" ? "right" : "left"} name="move" label=${t(
         `originz.deck.to-${place === "cards" ? "reserve" : "deck"}`,
         {title: line.title},
-      )}
-        onClick=${() => onMove(line)}><${Icon} name=${place === "cards" ? "right" : "left"} /></button>
+      )} onClick=${() => onMove(line)} />
     </li>`,
     )}</ul>
   </section>`;
@@ -206,15 +203,10 @@ function AsText({deck, engine, attempt}) {
   const text = written.ruling?.text ?? ""; // of a deck that the engine refuses there is none
   const [message, setMessage] = useState("");
   const [unread, setUnread] = useState(/** @type {Core.Message[]} */ ([]));
-  /** @param {On<HTMLFormElement>} event */
-  const paste = (event) => {
-    event.preventDefault();
+  /** @param {string} pasted */
+  const paste = (pasted) => {
     const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
-    const input = {
-      text: new FormData(event.target).get("text"),
-      kinds,
-      reserve: t("originz.deck.reserve"),
-    };
+    const input = {text: pasted, kinds, reserve: t("originz.deck.reserve")};
     const {ruling, why, error} = engine.call({
       call: "judge",
       request: {kind: "originz_read", input},
@@ -244,7 +236,7 @@ function AsText({deck, engine, attempt}) {
     <pre class="oz-sample">2 Frost Blade | Dark Magic | ${t("originz.type.assault")}${"\n"}${t(
       "originz.deck.reserve",
     )}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
-    <form class="ask-form" onSubmit=${paste}><label><span>${t("originz.deck.list")}</span>
+    <form class="ask-form" onSubmit=${onText("text", paste)}><label><span>${t("originz.deck.list")}</span>
       <textarea class="field" name="text" rows="8" spellcheck="false" key=${text}
         defaultValue=${text}></textarea></label>
       <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>
@@ -267,10 +259,10 @@ function AsText({deck, engine, attempt}) {
  * @param {{deck: Deck, undo(): void, redo(): void}} props
  */
 function History({deck, undo, redo}) {
-  return html`<button type="button" class="tool-button" data-do="undo" aria-label=${t("originz.undo")}
-      disabled=${deck.past.length === 0} onClick=${undo}><${Icon} name="undo" /></button>
-    <button type="button" class="tool-button" data-do="redo" aria-label=${t("originz.redo")}
-      disabled=${deck.future.length === 0} onClick=${redo}><${Icon} name="redo" /></button>`;
+  return html`<${IconButton} icon="undo" name="undo" label=${t("originz.undo")}
+      disabled=${deck.past.length === 0} onClick=${undo} />
+    <${IconButton} icon="redo" name="redo" label=${t("originz.redo")}
+      disabled=${deck.future.length === 0} onClick=${redo} />`;
 }
 
 /**
@@ -312,8 +304,8 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
     <${TextInput} name="deck-name" maxlength=${data.limits.card} aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
-    <button type="button" class="tool-button" data-do="share" aria-label=${t("share.title")}
-      onClick=${() => setSharing(true)}><${Icon} name="share" /></button></div></header>
+    <${IconButton} icon="share" name="share" label=${t("share.title")}
+      onClick=${() => setSharing(true)} /></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
     <section aria-live="polite">${
       ruling &&

@@ -1,7 +1,7 @@
 // What duels and tournaments share: a new game, what is asked, and the tools: undo, redo and the log.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {Choice, Drawer, Icon} from "../ui/parts.js";
+import {Choice, Drawer, Icon, IconButton} from "../ui/parts.js";
 import {copy, saveGame} from "../ui/files.js";
 import {create, newSeed} from "../ui/game.js";
 import {lazy, useOnce, usePeople} from "../ui/screen.js";
@@ -140,8 +140,7 @@ export function Toolbar({session, openLog}) {
         "originz.redo",
       )} ${tellStep(next)}</span></button>`
     }
-    <button type="button" class="tool-button" data-do="log" aria-label=${t("originz.log")}
-      onClick=${openLog}><${Icon} name="log" /></button>
+    <${IconButton} icon="log" name="log" label=${t("originz.log")} onClick=${openLog} />
   </div>`;
 }
 
@@ -191,9 +190,8 @@ export function Dock({game}) {
     ${
       prompt.ask !== "begin" &&
       html`<div class="asked" data-place="prompt"><h2 aria-live="polite">${prompt.text}</h2>
-      <button type="button" class="tool-button" data-rule=${prompt.cites[0]}
-        aria-label=${t("originz.rule-of-this")} onClick=${() => openRule(prompt.cites[0])}><${Icon}
-        name="book" /></button></div>
+      <${IconButton} icon="book" label=${t("originz.rule-of-this")} data-rule=${prompt.cites[0]}
+        onClick=${() => openRule(prompt.cites[0])} /></div>
       ${isLimited && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
       ${
         view.turn && view.turn.number <= HINTS && hint && html`<p class="quiet-text">${t(hint)}</p>`
@@ -249,9 +247,8 @@ export function LogDrawer({game, onClose}) {
       )}</div>
       ${
         step.n < session.cursor &&
-        html`<button type="button" class="tool-button" data-back=${step.n}
-        aria-label=${t("originz.back-to", {text: tellStep(step)})}
-        onClick=${() => back(step.n)}><${Icon} name="undo" /></button>`
+        html`<${IconButton} icon="undo" label=${t("originz.back-to", {text: tellStep(step)})}
+        data-back=${step.n} onClick=${() => back(step.n)} />`
       }</li>`,
     )}</ol>
     <p><a class="button quiet wide" href="#">${t("originz.duel.all")}</a></p>

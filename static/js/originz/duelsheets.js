@@ -267,7 +267,7 @@ export function PlayDrawer({game, onClose}) {
       options=${KINDS.map((value) => ({value, text: t(`originz.type.${value}`)}))} />
     <${Group} label=${t("originz.duel.cost")}><div class="choice-row oz-costs">${view.costs.map(
       (cost) => html`<button type="button" class="chip" key=${cost}
-        aria-pressed=${played[title]?.cost === cost ? "true" : "false"}
+        aria-pressed=${played[title]?.cost === cost}
         data-cost=${cost} disabled=${!costs.includes(cost)} onClick=${() =>
           play(cost)}>${cost}</button>`,
     )}</div></${Group}>

@@ -4,7 +4,7 @@ import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/h
 import {withOrigin} from "../page.js";
 import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
-import {Icon} from "../ui/parts.js";
+import {Icon, IconButton} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {
   News,
@@ -37,7 +37,7 @@ function Tabs({view, tab, onPick}) {
       const state = round?.status ?? "later";
       const label = `${t("scores.round", {n: number})}, ${t(`scores.status.${state}`)}`;
       return html`<button type="button" key=${number} class=${`tab ${state}`} disabled=${!round}
-        data-tab=${number} aria-label=${label} aria-current=${tab === number ? "true" : "false"}
+        data-tab=${number} aria-label=${label} aria-current=${tab === number}
         onClick=${() => onPick(number)}>${number}${
           state === "confirmed" && html`<${Icon} name="check" />`
         }${state === "edited" && html`<${Icon} name="fix" />`}${
@@ -45,7 +45,7 @@ function Tabs({view, tab, onPick}) {
         }</button>`;
     })}
     <button type="button" class="tab wide-tab" data-tab="standings"
-      aria-current=${tab === STANDINGS ? "true" : "false"}
+      aria-current=${tab === STANDINGS}
       onClick=${() => onPick(STANDINGS)}>${t("scores.standings")}</button>
   </nav>`;
 }
@@ -58,9 +58,9 @@ function Undo({session}) {
   const redone =
     session.cursor < session.steps.length ? nameOf(session.stepAt(session.cursor + 1)) : "";
   /** @param {"undo" | "redo"} name @param {string} what */
-  const button = (name, what) => html`<button type="button" class="tool-button" data-do=${name}
-    disabled=${!what} aria-label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)}
-    title=${what} onClick=${() => session[name]()}><${Icon} name=${name} /></button>`;
+  const button = (name, what) => html`<${IconButton} icon=${name} name=${name} disabled=${!what}
+    label=${what ? t(`scores.${name}`, {what}) : t(`scores.${name}-none`)} title=${what}
+    onClick=${() => session[name]()} />`;
   return html`<div class="undo">${button("undo", undone)}${button("redo", redone)}</div>`;
 }
 

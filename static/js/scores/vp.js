@@ -1,7 +1,7 @@
 // VP gained or lost at once, from a named source: the form, and what was entered.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Choice, Icon, Name, Stepper, fieldsOf} from "../ui/parts.js";
+import {Choice, IconButton, Name, Stepper, fieldsOf} from "../ui/parts.js";
 import {t} from "../ui/words.js";
 
 /** A number with its sign; nothing is plain 0. @param {number} n */
@@ -54,9 +54,8 @@ export function VpLines({entry, seat, onDrop}) {
     html`<ul class="vp-lines">${mine.map(
       ({line, index}) => html`<li
     key=${index}><span>${signed(line.vp)} ${t("scores.vp")}, ${t(`scores.source.${line.source}`)}
-    ${line.reason && ` (${line.reason})`}</span><button type="button" class="tool-button"
-    aria-label=${t("scores.vp-drop", {vp: line.vp})} data-do="drop-vp"
-    onClick=${() => onDrop(line, index)}><${Icon} name="close" /></button></li>`,
+    ${line.reason && ` (${line.reason})`}</span><${IconButton} icon="close" name="drop-vp"
+    label=${t("scores.vp-drop", {vp: line.vp})} onClick=${() => onDrop(line, index)} /></li>`,
     )}</ul>`
   );
 }

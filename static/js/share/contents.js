@@ -1,9 +1,10 @@
 // What a link holds, as the engine reads it, how it stands to what is on this device, and how it is
 // kept.
 
+import {sumOf} from "../bytes.js";
 import {gameName} from "../ui/gamename.js";
-import {writeBackup} from "../store/backup.js";
-import {DECKS, isObject, readNote, readWhole, sumOf, textOf} from "../store/records.js";
+import {DECKS, isObject, readNote, readWhole, textOf} from "../store/records.js";
+import {relationOf} from "../store/resilient.js";
 import {hasEnded} from "../ui/session.js";
 import {seatName, t} from "../ui/words.js";
 
@@ -15,27 +16,6 @@ import {seatName, t} from "../ui/words.js";
  * @typedef {"new" | "same" | "behind" | "further" | "parted"} Relation
  */
 
-/**
- * Compare a game of this device with that of a link, by their actions.
- * @param {{game: Game, steps: Step[]} | null} here null for a damaged one
- * @param {{game: string, options: object, actions: object[]}} save
- * @returns {Relation}
- */
-function relationOf(here, {game: kind, options, actions}) {
-  if (here?.game.kind !== kind || textOf(here.game.options) !== textOf(options)) {
-    return "parted";
-  }
-  const ours = here.steps.map(({action}) => textOf(action));
-  const theirs = actions.map(textOf);
-  if (ours.slice(0, theirs.length).some((action, i) => action !== theirs[i])) {
-    return "parted";
-  }
-  if (theirs.length === ours.length) {
-    return "same";
-  }
-  return theirs.length > ours.length ? "further" : "behind";
-}
-
 /** The id of a game that came without one, the same each time. @param {Payload} payload */
 // Two sums of 32 bits for the length of an id; one alone would meet another game's too easily.
 const idFor = ({kind, id, text}) => id || sumOf(kind + text) + sumOf(text + kind);
@@ -44,33 +24,27 @@ const idFor = ({kind, id, text}) => id || sumOf(kind + text) + sumOf(text + kind
 const beside = (id, text) => `${id}-${sumOf(text)}`;
 
 /**
- * Keep a game with its steps the way a backup comes in.
+ * Keep a game with its steps the way one of a backup is kept.
  * @param {Store} store
  * @param {Omit<Game, "cursor" | "length">} game
  * @param {Step[]} steps
  * @returns {Promise<string>} the id it is kept under: of a copy that went on in another way, another
  */
 async function bring(store, game, steps) {
-  const text = writeBackup(
-    [{game: {...game, cursor: steps.length, length: steps.length}, steps}],
-    {},
-    "",
-  );
-  const {added, replaced, kept} = await store.import(text);
-  return [...added, ...replaced, ...kept][0];
+  const {length} = steps;
+  return (await store.merge({game: {...game, cursor: length, length}, steps})).id;
 }
 
 /**
  * Keep the game of a link.
  * @param {Store} store
- * @param {{payload: import("./form.js").Payload, save: Core.Save, ended: boolean}} game
+ * @param {{payload: Payload, options: object, steps: Step[], ended: boolean}} game
  * @param {Whole | null} here the game that goes on by it
  * @param {boolean} copy beside what is here under its id
  * @returns {Promise<string>} the id it is kept under
  */
-async function keepGame(store, {payload, save, ended}, here, copy) {
+async function keepGame(store, {payload, options, steps, ended}, here, copy) {
   const now = Date.now();
-  const steps = save.actions.map((action) => ({action}));
   const news = {updated: now, finished: ended ? now : null};
   if (here) {
     // The steps that are here stay, with what they know of changes of the past.
@@ -79,7 +53,7 @@ async function keepGame(store, {payload, save, ended}, here, copy) {
   }
   const {kind, text} = payload;
   const id = copy ? beside(idFor(payload), text) : idFor(payload);
-  const about = {id, kind, options: save.options, created: now, version: 1};
+  const about = {id, kind, options, created: now, version: 1};
   return bring(store, {...about, ...news}, steps);
 }
 
@@ -177,18 +151,20 @@ async function readGame(store, engine, payload) {
   if (problem) {
     return {error: problem.text};
   }
-  const actions = records.slice(1).flatMap(({action}) => action ?? []);
+  const {game: kind, options} = save;
+  // Up to the step that the rules refuse, if there is one.
+  const steps = records.slice(1).flatMap(({action}) => (action ? [{action}] : []));
   const id = idFor(payload);
-  const [record, steps] = await store.raw(id);
-  const here = record ? readWhole(record, steps) : null;
+  const [record, stored] = await store.raw(id);
+  const here = record ? readWhole(record, stored) : null;
   const about = (ABOUT[view.game] ?? aboutAny)(/** @type {never} */ (view));
-  const game = {payload, save: {...save, actions}, ended: hasEnded(view)};
+  const game = {payload, options, steps, ended: hasEnded(view)};
   return {
     ...about,
-    title: gameName({kind: save.game, options: save.options}),
+    title: gameName({kind, options}),
     refusal: refused ? refused.error.text : "",
     id,
-    relation: record ? relationOf(here, {...save, actions}) : "new",
+    relation: !record ? "new" : here ? relationOf(here, {game: {kind, options}, steps}) : "parted",
     keep: (copy) => keepGame(store, game, copy ? null : here, copy),
   };
 }

@@ -2,6 +2,7 @@
 
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {EngineError, boot} from "../engine.js";
+import {onText} from "../ui/parts.js";
 import {Warnings, place, useHash} from "../ui/screen.js";
 import {failure, language, speakThrough, t} from "../ui/words.js";
 import {openStore} from "../store.js";
@@ -109,12 +110,9 @@ function Contents({contents, store}) {
 
 /** A field for a link that came as text. */
 function Paste() {
-  return html`<p>${t("open.lead")}</p><form class="ask-form" onSubmit=${(
-    /** @type {On<HTMLFormElement>} */ event,
-  ) => {
-    event.preventDefault();
-    location.hash = fragmentOf(String(new FormData(event.target).get("link")));
-  }}><label class="name-field"><span>${t("open.link")}</span><input class="field" name="link"
+  return html`<p>${t("open.lead")}</p><form class="ask-form" onSubmit=${onText("link", (text) => {
+    location.hash = fragmentOf(text);
+  })}><label class="name-field"><span>${t("open.link")}</span><input class="field" name="link"
     required autocomplete="off" spellcheck="false" /></label>
     <button class="button first wide" data-do="open-link">${t("open.open")}</button></form>`;
 }

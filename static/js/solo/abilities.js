@@ -142,7 +142,7 @@ function Cards({label, options, values, name, view, onChange, many = true}) {
           html`<button type="button"
         key=${card + copies(cards.slice(0, i), card)} data-choose=${card}
         aria-label=${cardName(card)}
-        aria-pressed=${picks.includes(faceOf(card)) && isThere(values, places[i]) ? "true" : "false"}
+        aria-pressed=${picks.includes(faceOf(card)) && isThere(values, places[i])}
         onClick=${() => pick(card, places[i])}><${Face} card=${card} /></button>`,
       )}</div></div>`,
     )}
@@ -196,7 +196,7 @@ function Value({label, options, values, name, view, onChange}) {
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <div class="choice-row"><${Stepper} label=${label} value=${value} least=${options.least} most=${options.most}
       format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${onChange} />
-    <button type="button" class="chip" aria-pressed=${value % 1 ? "true" : "false"}
+    <button type="button" class="chip" aria-pressed=${value % 1 !== 0}
       onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
 }
 
@@ -299,7 +299,7 @@ function Charged({view, preferences, reason, onPick}) {
     ${ready.map((id) => {
       const name = abilityName(id, abilities[id]);
       return html`<li key=${id}><button type="button" class="chip" data-charged=${id}
-        aria-pressed=${name === reason ? "true" : "false"}
+        aria-pressed=${name === reason}
         onClick=${() => onPick(/** @type {string | undefined} */ (preferences.about("reason", name)), name)}>${name}${
           charged[id] > 0 && html` <b>${t("solo.n-charged", {n: charged[id]})}</b>`
         }</button></li>`;

@@ -1,7 +1,7 @@
 // Playing by keyboard and by ear: what is asked has the focus, and prompts, orders and rows are read aloud.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {isCovered} from "../ui/parts.js";
 import {play, speak} from "../ui/sound.js";
 import {seatName, t, tell} from "../ui/words.js";

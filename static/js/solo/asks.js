@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cards.js";
-import {Group, Icon, Name, Stepper} from "../ui/parts.js";
+import {Group, Icon, IconButton, Name, Stepper} from "../ui/parts.js";
 import {SIDES, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
@@ -36,7 +36,7 @@ function Chips({choice: {type, x: values, named}, line, onTap}) {
     ...(isOpen ? named : named.filter(isTapped)),
   ].map(
     (x) => html`<button type="button" class="chip"
-      key=${x} data-effect=${`${type} ${x}`} aria-pressed=${isTapped(x) ? "true" : "false"}
+      key=${x} data-effect=${`${type} ${x}`} aria-pressed=${isTapped(x)}
       onClick=${() => tap(x)}>${valueText(x)}</button>`,
   )}${
     named.length > 0 &&
@@ -67,8 +67,7 @@ function Effect({effect, values, onChange, onRemove}) {
       const {only: _, ...rest} = effect;
       onChange(next() ? {...rest, only: next()} : rest);
     }}>${effect.only ? t("solo.only", {seat: effect.only}) : t("solo.both")}</button>
-    <button type="button" class="tool-button" aria-label=${t("table.remove")}
-      onClick=${onRemove}><${Icon} name="close" /></button>
+    <${IconButton} icon="close" label=${t("table.remove")} onClick=${onRemove} />
   </li>`;
 }
 
@@ -175,7 +174,7 @@ function Costs({costs, onChange}) {
     );
   return html`<${Group} label=${t("solo.costs")}><div class="choice-row tight">${COSTS.map(
     (cost) => html`<button type="button" class="chip"
-      key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost) ? "true" : "false"}
+      key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost)}
       onClick=${() => toggle(cost)}>${cost}</button>`,
   )}</div></${Group}>`;
 }
@@ -301,7 +300,7 @@ const Flames = ({n}) =>
  */
 function Cost({n, on, rest, named, onTap}) {
   return html`<button type="button" class="chip" data-cost=${named ? n : undefined} disabled=${!on && n > rest}
-    aria-pressed=${on ? "true" : "false"} aria-label=${t("solo.cost", {n})} onClick=${onTap}>${
+    aria-pressed=${on} aria-label=${t("solo.cost", {n})} onClick=${onTap}>${
       n > 0 ? html`<${Flames} n=${n} />` : n
     }</button>`;
 }

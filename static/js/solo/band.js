@@ -1,7 +1,7 @@
 // Her orders in one line of words, and what is asked now: always there, always as high.
 
 import {html} from "../../vendor/htm-preact.js";
-import {Icon} from "../ui/parts.js";
+import {Icon, IconButton} from "../ui/parts.js";
 import {speak} from "../ui/sound.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./access.js";
@@ -81,7 +81,7 @@ function SeatOrders({moves, hasFace}) {
 
 const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
 const LEADING = 1.19;
-const SLACK = 0.15; // of a line, lost where one goes on
+const SLACK = 0.22; // of a line, lost where one goes on: at its end, and before the next below a face
 
 /**
  * The largest type, in rem, in which these lines, so many times as wide as it, are read whole.
@@ -177,15 +177,14 @@ export function Prompt({game, ask, entry}) {
       ${
         !label &&
         entry.full &&
-        html`<button type="button" class="tool-button full" data-do="send"
-        aria-label=${t("table.done")} onClick=${entry.send}><${Icon} name="check" /></button>`
+        html`<${IconButton} icon="check" name="send" label=${t("table.done")} class="tool-button full"
+        onClick=${entry.send} />`
       }
       ${
         entry.grid &&
         (entry.picks.length > 0 || !label) &&
-        html`<button type="button"
-        class="tool-button" data-do="back" aria-label=${t("table.back")}
-        disabled=${entry.picks.length === 0} onClick=${entry.back}><${Icon} name="back" /></button>`
+        html`<${IconButton} icon="back" name="back" label=${t("table.back")}
+        disabled=${entry.picks.length === 0} onClick=${entry.back} />`
       }
     </div>
   </div>`;

@@ -129,7 +129,7 @@ function CardsOf({action, view, onChange}) {
   return html`<p class="quiet-text">${t(one ? "solo.edit.card" : "solo.edit.cards")}</p>
     <div class="card-choice">${cards.map(
       (card, i) => html`<button type="button" key=${i}
-      data-edit-card=${card} aria-label=${cardName(card)} aria-pressed=${at === i ? "true" : "false"}
+      data-edit-card=${card} aria-label=${cardName(card)} aria-pressed=${at === i}
       onClick=${() => tap(i)}><${Face} card=${card} /></button>`,
     )}</div>
     <${Grid} free=${(view.prompt.cards ?? []).map(faceOf)} picks=${cards}

@@ -3,8 +3,8 @@
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {LESSON} from "../store/records.js";
-import {dataOf} from "../ui/data.js";
-import {listen} from "../events.js";
+import {dataOf} from "../engine.js";
+import {listen} from "../dom.js";
 import {create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
 import {place as screen, useLoaded, useSession} from "../ui/screen.js";

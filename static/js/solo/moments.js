@@ -2,7 +2,7 @@
 // that are empty or rest, takes no touch, and tells nothing that does not stand elsewhere in words.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {SEATS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Portrait, moodAtSeat, moodOfYou, sideLineOf, whoseFace} from "./names.js";

@@ -3,7 +3,7 @@
 
 import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 import {faceOf, nowOf, valueShown} from "../ui/cards.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const PLAY = 200; // milliseconds

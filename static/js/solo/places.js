@@ -335,7 +335,7 @@ export const Trick = memo(
       }${
         last.trick &&
         html`<button type="button" class="tool-button last" data-do="last-trick"
-        aria-expanded=${last.open ? "true" : "false"}
+        aria-expanded=${last.open}
         onClick=${last.toggle}>${t("solo.trick-n", {trick: trick.number - 1})}</button>`
       }</div>`
         : html`<${SetUp} view=${view} setUp=${setUp} />`

@@ -4,7 +4,7 @@
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useAnswer} from "../coach/ask.js";
 import {lessText, Progress, reasonsOf} from "../coach/values.js";
-import {dataOf} from "../ui/data.js";
+import {dataOf} from "../engine.js";
 import {copy, send} from "../ui/files.js";
 import {useLoaded, useNote} from "../ui/screen.js";
 import {GameSession, NOWHERE} from "../ui/session.js";

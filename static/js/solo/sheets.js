@@ -5,7 +5,7 @@ import {Row} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
 import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake, useSubject} from "../ui/gamehooks.js";
-import {Drawer, Icon, Switch} from "../ui/parts.js";
+import {Drawer, Icon, IconButton, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {place, useOnce} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
@@ -115,9 +115,8 @@ export function LogDrawer({game, onClose}) {
         ${
           n < session.cursor &&
           lines[i + 1]?.n !== n &&
-          html`<button type="button"
-          class="tool-button" data-back=${n} aria-label=${t("solo.back-to", {text})}
-          onClick=${() => back(n)}><${Icon} name="undo" /></button>`
+          html`<${IconButton} icon="undo" label=${t("solo.back-to", {text})} data-back=${n}
+          onClick=${() => back(n)} />`
         }</li>`,
       )}</ol>
     </section>`,
@@ -127,8 +126,8 @@ export function LogDrawer({game, onClose}) {
       html`<section><h3>${t("solo.undone")}</h3><ol class="log">
       ${session.steps.slice(session.cursor).map(
         (step, i) => html`<li key=${i}><span>${stepName(step)}</span>
-        <button type="button" class="tool-button" aria-label=${`${t("solo.redo")} ${stepName(step)}`}
-          onClick=${() => back(session.cursor + i + 1)}><${Icon} name="redo" /></button></li>`,
+        <${IconButton} icon="redo" label=${`${t("solo.redo")} ${stepName(step)}`}
+          onClick=${() => back(session.cursor + i + 1)} /></li>`,
       )}
       </ol></section>`
     }
@@ -150,6 +149,14 @@ function ReadAloud({game}) {
     ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
 }
 
+/** The switches besides that for reading aloud: the words of each, and whether this device can do it. */
+const SWITCHES = {
+  sounds: ["solo.sounds", canSound],
+  coach: ["coach.switch", true],
+  awake: ["solo.awake", canWake],
+  buzz: ["solo.buzz", canBuzz],
+};
+
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, engine, session, store} = game;
@@ -169,6 +176,11 @@ export function MenuDrawer({game, onClose}) {
   ) => html`<li><button type="button" class="menu-item"
     data-item=${name} onClick=${onClick}><${Icon} name=${icon} /><b>${text}</b>
     </button></li>`;
+  /** @param {string} name @param {boolean} on */
+  const turn = (name, on) => {
+    set(name, on);
+    name === "sounds" && on && play("card"); // how it sounds
+  };
   const copyNotation = async () => {
     const {text} = engine.call({call: "notation", save: session.save});
     setNotice(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
@@ -199,26 +211,12 @@ export function MenuDrawer({game, onClose}) {
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
-      ${
-        canSound &&
-        html`<${Switch} name="sounds" label=${t("solo.sounds")} on=${settings.sounds}
-        onChange=${(/** @type {boolean} */ on) => {
-          set("sounds", on);
-          on && play("card");
-        }} />`
-      }
-      <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}
-        onChange=${(/** @type {boolean} */ on) => set("coach", on)} />
-      ${
-        canWake &&
-        html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
-        onChange=${(/** @type {boolean} */ on) => set("awake", on)} />`
-      }
-      ${
-        canBuzz &&
-        html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
-        onChange=${(/** @type {boolean} */ on) => set("buzz", on)} />`
-      }
+      ${Object.entries(SWITCHES).map(
+        ([name, [words, can]]) =>
+          can &&
+          html`<${Switch} name=${name} key=${name} label=${t(String(words))}
+          on=${settings[/** @type {keyof typeof SWITCHES} */ (name)]} onChange=${(/** @type {boolean} */ on) => turn(name, on)} />`,
+      )}
     </div>
     <p class="quiet-text for-keys">${t("solo.keys")}</p>
     <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>

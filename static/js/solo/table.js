@@ -5,7 +5,7 @@ import {askable} from "../coach/askable.js";
 import {gameName} from "../ui/gamename.js";
 import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
 import {lazy} from "../ui/screen.js";
-import {Deferred, Icon, memo} from "../ui/parts.js";
+import {Deferred, Icon, IconButton, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
@@ -340,9 +340,8 @@ function Tools({game}) {
     }
     ${
       question &&
-      html`<button type="button" class="tool-button" data-do="coach"
-      aria-label=${t(`coach.which-${question}`)} onClick=${sheet("coach")}><${Icon}
-        name="coach" /></button>`
+      html`<${IconButton} icon="coach" name="coach" label=${t(`coach.which-${question}`)}
+      onClick=${sheet("coach")} />`
     }
     ${
       !isPuzzle(session) &&
@@ -351,7 +350,6 @@ function Tools({game}) {
       onClick=${sheet(scored ? "scored" : "ability")}><${Icon}
       name="spark" /><span class="tool-text">${t("solo.ability")}</span></button>`
     }
-    <button type="button" class="tool-button" data-do="menu" aria-label=${t("solo.menu")}
-      onClick=${sheet("menu")}><${Icon} name="more" /></button>
+    <${IconButton} icon="more" name="menu" label=${t("solo.menu")} onClick=${sheet("menu")} />
   </div>`;
 }

@@ -3,7 +3,7 @@
 import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {DECK, faceOf, Grid, Suit, SUITS, UNKNOWN} from "../ui/cards.js";
 import {useEntry} from "../ui/entry.js";
-import {Deferred, Icon, memo} from "../ui/parts.js";
+import {Deferred, IconButton, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy, News, Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
@@ -97,8 +97,7 @@ const Score = lazy(() => import("./ends.js"), "Score");
 function Problem({game, problem, onClose}) {
   const {text, cites = [], card} = problem;
   return html`<div class="problem" role="alert"><p>${text}</p>
-    <button type="button" class="tool-button" data-do="forget" aria-label=${t("table.close")}
-      onClick=${onClose}><${Icon} name="close" /></button>
+    <${IconButton} icon="close" name="forget" label=${t("table.close")} onClick=${onClose} />
     ${cites.length > 0 && html`<${Cites} ids=${cites} openRule=${game.openRule} />`}
     ${
       card &&
@@ -134,10 +133,9 @@ const Suits = memo(
   ) => html`<div class="suits" role="group" aria-label=${t("solo.suit-first")}>
     ${SUITS.map(
       (one) => html`<button type="button" class=${`tool-button suit-${one}`} key=${one}
-      data-suit-tab=${one} aria-pressed=${one === suit ? "true" : "false"} aria-label=${t(
-        "table.suit",
-        {suit: one},
-      )} onClick=${() => onPick(one)}><${Suit} suit=${one} /></button>`,
+      data-suit-tab=${one} aria-pressed=${one === suit} aria-label=${t("table.suit", {
+        suit: one,
+      })} onClick=${() => onPick(one)}><${Suit} suit=${one} /></button>`,
     )}
   </div>`,
 );

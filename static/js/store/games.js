@@ -1,11 +1,9 @@
 // The games of this device and its notes, shared by all tabs.
 
 import {randomHex} from "../bytes.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {ResilientStore, mergeInto} from "./resilient.js";
 import {Conflict, isTime, noteWithChecksum, readGame, readWhole} from "./records.js";
-
-// What all tabs share: the disk, and word of what is written there. Notes belong to no game.
 
 /** How tabs hear of each other; without it each goes its own way until it writes. */
 const openChannel = () =>
@@ -13,28 +11,33 @@ const openChannel = () =>
     ? new BroadcastChannel("companion-store")
     : {onmessage: null, postMessage: (/** @type {object} */ _) => {}};
 
-/** Tells "change" of games and "note" where another tab wrote, and "trouble" with the disk. */
-class SharedStore extends EventTarget {
-  #resilient;
-  #channel = openChannel();
+/** @type {Record<string, string>} */
+const WARNINGS = {
+  "": "",
+  QuotaExceededError: "full",
+  VersionError: "newer",
+  TimeoutError: "not-now",
+};
 
-  /** The games that pages of this tab hold, by id. @type {Map<string, () => Whole>} */
-  held = new Map();
+/**
+ * Games and notes. No rule of a game is known here: actions and states are what they are. Tells "change" of
+ * games and "note" where another tab wrote, "trouble" with the disk, and "cleared" where the browser did that.
+ */
+export class Games extends ResilientStore {
+  #channel = openChannel();
+  /** When a game was written last, as far as this page knows; null before it asked. @type {number | null} */
+  #latest = null;
 
   /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
-  constructor(disk, trouble = "") {
-    super();
-    this.#resilient = new ResilientStore(disk, trouble, () =>
-      [...this.held.values()].map((hold) => hold()),
-    );
-    this.#resilient.addEventListener("trouble", () => this.tell("trouble", {reason: this.trouble}));
-    this.#resilient.addEventListener("back", () => this.#tellOfHeld());
+  constructor(disk, trouble) {
+    super(disk, trouble);
+    this.addEventListener("back", () => this.#tellOfHeld());
     this.#channel.onmessage = ({data}) => {
       // Removed in another tab: a page that held it must not write it anew.
       if (data.id && data.game === null) {
         this.held.delete(data.id);
       }
-      this.tell(data.key ? "note" : "change", data);
+      this.#tell(data.key ? "note" : "change", data);
     };
   }
 
@@ -52,42 +55,14 @@ class SharedStore extends EventTarget {
     }
   }
 
-  get trouble() {
-    return this.#resilient.trouble;
-  }
-
-  /** Whether the disk ever answered; a browser may keep nothing at all. */
-  get reached() {
-    return this.#resilient.reached;
-  }
-
   /** What the person has to know where what is done now may not be kept; "" where it is. */
   get warning() {
-    if (this.lasting) {
-      return "";
-    }
-    if (this.trouble === "QuotaExceededError") {
-      return "full";
-    }
-    if (this.trouble === "VersionError") {
-      return "newer";
-    }
-    return this.trouble === "TimeoutError" || this.reached ? "not-now" : "not-kept";
+    return WARNINGS[this.trouble] ?? (this.reached ? "not-now" : "not-kept");
   }
 
   /** Tell this tab. @param {string} type @param {object} detail */
-  tell(type, detail) {
+  #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {detail}));
-  }
-
-  /**
-   * Do something with the disk, or while it fails, in memory.
-   * @template T
-   * @param {(backend: Backend) => Promise<T>} work
-   * @returns {Promise<T>}
-   */
-  do(work) {
-    return this.#resilient.do(work);
   }
 
   /** @param {object} data */
@@ -100,12 +75,12 @@ class SharedStore extends EventTarget {
 
   /** All is on the disk again: say how the games stand there that pages of this tab hold. */
   async #tellOfHeld() {
-    this.tell("change", {});
+    this.#tell("change", {});
     for (const id of this.held.keys()) {
       const [game] = await this.do((backend) => backend.load(id));
       if (game) {
         // Another tab may have gone on meanwhile, and has not heard of what was done here.
-        this.tell("change", {id, game});
+        this.#tell("change", {id, game});
         this.#share({id, game});
       }
     }
@@ -118,7 +93,7 @@ class SharedStore extends EventTarget {
    * @param {(backend: Backend) => Promise<T>} work
    * @returns {Promise<T>}
    */
-  async write(id, work) {
+  async #write(id, work) {
     const game = await this.do(work);
     this.#share({id, game});
     return game;
@@ -150,13 +125,6 @@ class SharedStore extends EventTarget {
   notes() {
     return this.do((backend) => backend.notes());
   }
-}
-
-// Games on this device. No rule of a game is known here: actions and states are what they are.
-
-export class Games extends SharedStore {
-  /** When a game was written last, as far as this page knows; null before it asked. @type {number | null} */
-  #latest = null;
 
   /** When something is written: later than every other game, also where the clock was set back. */
   async #now() {
@@ -175,7 +143,7 @@ export class Games extends SharedStore {
     const updated = await this.#now();
     const next = {...game, ...change, updated, version: game.version + 1};
     try {
-      return await this.write(game.id, (backend) =>
+      return await this.#write(game.id, (backend) =>
         backend.advance(game.version, {game: next, steps, from}),
       );
     } catch (error) {
@@ -187,10 +155,10 @@ export class Games extends SharedStore {
       }
       const before = hold().steps;
       const all = steps ? [...before.slice(0, from), ...steps] : before;
-      await this.write(game.id, (backend) =>
+      await this.#write(game.id, (backend) =>
         backend.change(game.id, () => ({game: next, steps: all, from: 0})),
       );
-      this.tell("cleared", {});
+      this.#tell("cleared", {});
       return next;
     }
   }
@@ -254,7 +222,7 @@ export class Games extends SharedStore {
       length: 0,
       version: 1,
     };
-    await this.write(game.id, (backend) => backend.change(game.id, () => ({game})));
+    await this.#write(game.id, (backend) => backend.change(game.id, () => ({game})));
     return game;
   }
 
@@ -334,7 +302,7 @@ export class Games extends SharedStore {
   async remove(id) {
     /** @type {Whole[]} */
     const there = [];
-    await this.write(id, (backend) =>
+    await this.#write(id, (backend) =>
       backend.change(id, (game, steps) => {
         if (game) {
           there[0] = {game, steps};
@@ -344,7 +312,7 @@ export class Games extends SharedStore {
     );
     const [whole] = there;
     const restore = () =>
-      this.write(id, (backend) =>
+      this.#write(id, (backend) =>
         backend.change(id, (game) => (game ? null : {...whole, from: 0})),
       );
     return whole ? restore : null;
@@ -379,7 +347,7 @@ export class Games extends SharedStore {
   async merge(whole) {
     const {id} = whole.game;
     let merged = /** @type {import("./resilient.js").Merged} */ ({what: "added", id});
-    await this.write(id, async (backend) => {
+    await this.#write(id, async (backend) => {
       merged = await mergeInto(backend, whole);
       return backend.load(id).then(([record]) => record);
     });

@@ -1,5 +1,7 @@
 // What the store keeps, and how a record is read that may be old or damaged.
 
+import {sumOf} from "../bytes.js";
+
 /**
  * @typedef {object} Game
  * @property {string} id
@@ -148,18 +150,6 @@ export const textOf = (value) =>
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
-
-/**
- * A checksum of text (FNV-1a, 32 bits): it finds damage, it stops no one who means harm.
- * @param {string} text
- */
-export function sumOf(text) {
-  let sum = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) {
-    sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
-  }
-  return (sum >>> 0).toString(16).padStart(8, "0");
-}
 
 /** @param {Step} step */
 const sumOfStep = ({engine, action, state, events, replaced}) =>

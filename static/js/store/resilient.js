@@ -1,7 +1,8 @@
 // Where work is done: on the disk, and while that takes nothing, in memory, from where it is written
 // as soon as it can be.
 
-import {Conflict, readGame, readWhole, sumOf, textOf, unlessOther} from "./records.js";
+import {sumOf} from "../bytes.js";
+import {Conflict, readGame, readWhole, textOf, unlessOther} from "./records.js";
 
 // The same as the database in memory, for as long as the page lives.
 
@@ -180,7 +181,6 @@ const AT_LAST = 8000;
 /** Tells "trouble" when the disk takes nothing and when it does again, "back" when all is on it. */
 export class ResilientStore extends EventTarget {
   #disk;
-  #hold;
   /** @type {WriteBehindBuffer | null} */
   #buffer = null;
   /** @type {Promise<void> | null} */
@@ -193,15 +193,13 @@ export class ResilientStore extends EventTarget {
   /** Why the disk takes nothing now, as an error's name; "" while it does. */
   trouble = "";
 
-  /**
-   * @param {import("./database.js").Database} disk
-   * @param {string} trouble why it cannot be used now
-   * @param {() => Whole[]} hold what pages have of games
-   */
-  constructor(disk, trouble, hold) {
+  /** The games that pages of this tab hold, by id. @type {Map<string, () => Whole>} */
+  held = new Map();
+
+  /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
+  constructor(disk, trouble = "") {
     super();
     this.#disk = disk;
-    this.#hold = hold;
     if (trouble) {
       this.#buffer = new WriteBehindBuffer();
       this.#useBuffer(trouble);
@@ -272,7 +270,7 @@ export class ResilientStore extends EventTarget {
     this.#buffer = await WriteBehindBuffer.from(
       // To read from it would take that time once more.
       name === "TimeoutError" ? null : this.#disk,
-      this.#hold(),
+      [...this.held.values()].map((hold) => hold()),
     );
     this.#leaving = null;
     this.#useBuffer(name);
@@ -325,12 +323,28 @@ export class ResilientStore extends EventTarget {
 
 /** @param {{steps: Step[]}} whole */
 const actionsOf = ({steps}) => steps.map(({action}) => textOf(action));
-/** @param {string[]} actions @param {string[]} others */
-const begins = (actions, others) => actions.every((action, i) => action === others[i]);
 
-/** @param {{game: Game}} one @param {{game: Game}} other */
-const sameStart = ({game: one}, {game: other}) =>
-  one.kind === other.kind && textOf(one.options) === textOf(other.options);
+/** @typedef {{game: Pick<Game, "kind" | "options">, steps: Step[]}} Journal */
+
+/**
+ * How another journal stands to the one that is here.
+ * @param {Journal} here
+ * @param {Journal} other
+ * @returns {"same" | "behind" | "further" | "parted"} where neither is the beginning of the other, "parted"
+ */
+export function relationOf(here, other) {
+  const [ours, theirs] = [actionsOf(here), actionsOf(other)];
+  const isSameStart =
+    here.game.kind === other.game.kind && textOf(here.game.options) === textOf(other.game.options);
+  const shared = Math.min(ours.length, theirs.length);
+  if (!isSameStart || ours.slice(0, shared).some((action, i) => action !== theirs[i])) {
+    return "parted";
+  }
+  if (ours.length === theirs.length) {
+    return "same";
+  }
+  return theirs.length > ours.length ? "further" : "behind";
+}
 
 /**
  * Import a game into a backend. One that is there and went on in another way is left as it is, and
@@ -391,12 +405,9 @@ function outcome(here, whole, base) {
   if (here.game.version === base) {
     return "replaced";
   }
-  if (!sameStart(here, whole)) {
+  const relation = relationOf(here, whole);
+  if (relation === "parted") {
     return "beside";
   }
-  const [ours, theirs] = [actionsOf(here), actionsOf(whole)];
-  if (begins(theirs, ours)) {
-    return "kept";
-  }
-  return begins(ours, theirs) ? "replaced" : "beside";
+  return relation === "further" ? "replaced" : "kept";
 }

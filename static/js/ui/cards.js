@@ -139,7 +139,7 @@ class Cell extends Component {
   render({card, state}) {
     const label = state === "gone" ? `${cardName(card)}, ${t("table.seen")}` : cardName(card);
     return html`<button type="button" class=${`cell suit-${card[0]} ${state}`} data-cell=${card}
-      data-state=${state} aria-pressed=${state === "picked" ? "true" : "false"}
+      data-state=${state} aria-pressed=${state === "picked"}
       aria-disabled=${state === "gone"} aria-label=${label}>
       <span aria-hidden="true">${valueShown(card)}</span><${Suit} suit=${card[0]} />
     </button>`;

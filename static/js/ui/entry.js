@@ -2,7 +2,7 @@
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {Face, Grid, copies} from "./cards.js";
-import {Icon} from "./parts.js";
+import {IconButton} from "./parts.js";
 import {cardsIn, useTyping} from "./typing.js";
 import {t} from "./words.js";
 
@@ -194,10 +194,10 @@ export function CardEntry(props) {
     <div class="slots-bar">
       <${Slots} slots=${slots} count=${entry.count} onRemove=${entry.remove} />
       ${typed && html`<kbd class="typed" aria-live="polite">${typed}</kbd>`}
-      <button type="button" class="tool-button" aria-expanded=${field ? "true" : "false"}
-        aria-label=${t("table.type")} onClick=${() => showField(!field)}><${Icon} name="keys" /></button>
-      <button type="button" class="tool-button" data-do="back" disabled=${picks.length === 0}
-        aria-label=${t("table.back")} onClick=${entry.back}><${Icon} name="back" /></button>
+      <${IconButton} icon="keys" label=${t("table.type")} aria-expanded=${field}
+        onClick=${() => showField(!field)} />
+      <${IconButton} icon="back" name="back" label=${t("table.back")} disabled=${picks.length === 0}
+        onClick=${entry.back} />
     </div>
     ${field && html`<${TextField} onCards=${entry.add} />`}
     <${Grid} free=${free} picks=${picks} onTap=${entry.tap} onPress=${entry.press} />

@@ -2,9 +2,8 @@
 
 import {useEffect, useLayoutEffect, useReducer, useRef} from "../../vendor/htm-preact.js";
 import {notePlaying, remindOfBackup} from "../offline.js";
-import {listen} from "../events.js";
+import {isBounce, listen} from "../dom.js";
 import {isCovered} from "./parts.js";
-import {isBounce} from "./taps.js";
 
 // What every screen of a running game does: follow the game, and undo by keyboard.
 

@@ -5,11 +5,11 @@ import {APP_ERROR, EngineError, pause} from "../engine.js";
 import {BadFile, FORMAT} from "../store.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {download} from "./files.js";
 import {MAX_TEXT, take} from "./game.js";
 import {gameName} from "./gamename.js";
-import {ConfirmButton} from "./parts.js";
+import {ConfirmButton, onText} from "./parts.js";
 import {knownStanding, loadGame, standingOf} from "./replay.js";
 import {t} from "./words.js";
 
@@ -276,10 +276,7 @@ export function ImportGame(props) {
     <p>${t("table.bring-more")}</p>
     <${FileButton} label=${t("table.choose-file")} class="button quiet wide" onText=${bring}
       accept=".json,.txt,application/json,text/plain" />
-    <form class="ask-form" onSubmit=${(/** @type {On<HTMLFormElement>} */ event) => {
-      event.preventDefault();
-      bring(String(new FormData(event.target).get("text")));
-    }}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
+    <form class="ask-form" onSubmit=${onText("text", bring)}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
       required spellcheck="false"></textarea></label>
       <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}

@@ -1,7 +1,7 @@
 // What lies over a screen, such as a sheet: the way back of the device closes the topmost, before it leaves.
 
 import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 
 /**
  * How each is closed, the topmost last.

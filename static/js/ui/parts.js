@@ -9,7 +9,7 @@ import {
   useState,
 } from "../../vendor/htm-preact.js";
 import {useLayer} from "./layers.js";
-import {isBounce} from "./taps.js";
+import {isBounce} from "../dom.js";
 import {seatName, t} from "./words.js";
 
 const ICONS = {
@@ -49,6 +49,15 @@ export function Icon({name}) {
 }
 
 /**
+ * A button that shows an icon alone.
+ * @param {{icon: keyof typeof ICONS, label: string, name?: string, [attribute: string]: unknown}} props `label` is
+ *   heard; `name` says what the button does
+ */
+export const IconButton = ({icon, label, name, ...attributes}) =>
+  html`<button type="button" class="tool-button" data-do=${name} aria-label=${label}
+    ...${attributes}><${Icon} name=${icon} /></button>`;
+
+/**
  * What is chosen under one name; folded, only what is chosen is in sight.
  * @param {{label: string, hidden?: boolean, folded?: boolean, children?: Children}} props `hidden`: it stands beside it already
  */
@@ -68,7 +77,7 @@ export function Choice({label, options, value, onPick, hidden, missing = false})
   return html`<${Group} label=${label} hidden=${hidden}><div class=${`choice-row ${missing ? "missing" : ""}`}>${options.map(
     (option) => html`<button type="button"
       key=${String(option.value)} class="chip" data-value=${String(option.value)}
-      aria-pressed=${option.value === value ? "true" : "false"}
+      aria-pressed=${option.value === value}
       onClick=${() => onPick(option.value)}>${option.text}</button>`,
   )}</div></${Group}>`;
 }
@@ -130,6 +139,24 @@ export function TextInput({value, onDone, ...field}) {
     onChange=${(/** @type {On} */ event) => finish(event.target.value)} />`;
 }
 
+/**
+ * Take the text of a form's field, for `onSubmit`.
+ * @param {string} name of the field
+ * @param {(text: string) => unknown} take
+ */
+export const onText = (name, take) => (/** @type {On<HTMLFormElement>} */ event) => {
+  event.preventDefault();
+  take(String(new FormData(event.target).get(name)));
+};
+
+/** Texts that were typed before, to pick one. @param {{texts: string[], onPick(text: string): unknown}} props */
+export const TypedBefore = ({texts, onPick}) =>
+  texts.length > 0 &&
+  html`<div class="choice-row" role="group" aria-label=${t("table.before")}>${texts.map(
+    (text) => html`<button type="button" class="chip small" key=${text}
+      onClick=${() => onPick(text)}>${text}</button>`,
+  )}</div>`;
+
 const CARD_NAME_LIMIT = 60; // letters
 
 /**
@@ -153,14 +180,7 @@ export function Name({
     <label><span>${label}</span><input class="field" name=${name} maxlength=${limit}
       autocomplete="off" placeholder=${hint} value=${value}
       onInput=${(/** @type {On} */ event) => onChange(event.target.value)} /></label>
-    ${
-      matches.length > 0 &&
-      html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
-      ${matches.map(
-        (text) => html`<button type="button" class="chip small" key=${text}
-        onClick=${() => onPick(text)}>${text}</button>`,
-      )}</div>`
-    }
+    <${TypedBefore} texts=${matches} onPick=${onPick} />
   </div>`;
 }
 
@@ -287,12 +307,10 @@ export function Drawer({title, onClose, onBack, children, name}) {
       <header class="drawer-head">
         ${
           onBack &&
-          html`<button type="button" class="tool-button" data-do="drawer-back"
-          aria-label=${t("table.earlier")} onClick=${onBack}><${Icon} name="left" /></button>`
+          html`<${IconButton} icon="left" name="drawer-back" label=${t("table.earlier")} onClick=${onBack} />`
         }
         <h2>${title}</h2>
-        <button type="button" class="tool-button" data-do="close" aria-label=${t("table.close")}
-          onClick=${onClose}><${Icon} name="close" /></button>
+        <${IconButton} icon="close" name="close" label=${t("table.close")} onClick=${onClose} />
       </header>
       <div class="drawer-body" ref=${body}>${children}</div>
     </div>

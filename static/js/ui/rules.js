@@ -1,6 +1,7 @@
 // A rule in a drawer over the game: the article of its page, its links followed within the drawer.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {pageAt} from "../dom.js";
 import {Drawer, Icon} from "./parts.js";
 import {language, placeOf, refusalText, t, titleOf} from "./words.js";
 
@@ -14,11 +15,7 @@ const articles = new Map();
 async function articleOf(id) {
   const [entry] = placeOf(id).split("#");
   if (!articles.has(entry)) {
-    const answer = await fetch(addressOf(entry));
-    if (!answer.ok) {
-      throw new Error(`${entry}: ${answer.status}`);
-    }
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await pageAt(addressOf(entry));
     const article = page.querySelector("main article");
     article?.querySelectorAll(APART).forEach((node) => node.remove());
     articles.set(entry, article);

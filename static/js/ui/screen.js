@@ -11,11 +11,10 @@ import {
   useRef,
   useState,
 } from "../../vendor/htm-preact.js";
-import {el} from "../dom.js";
+import {el, listen} from "../dom.js";
 import {EngineError, boot} from "../engine.js";
 import {openStore} from "../store.js";
 import {namesIn, valuesIn} from "../store/records.js";
-import {listen} from "../events.js";
 import {useLayer} from "./layers.js";
 import {saveAll} from "./files.js";
 import {RuleDrawer} from "./rules.js";
@@ -92,6 +91,15 @@ export function News({session}) {
   return (
     session.news && html`<p class="warning" role="status">${t(`table.news.${session.news}`)}</p>`
   );
+}
+
+/** At the end of a game: the place of the reminder of backups, which may have come before it. */
+export function Reminder() {
+  const here = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    here.current?.append(...document.querySelectorAll("#offline-backup"));
+  }, []);
+  return html`<div role="status" data-notice="backup" ref=${here}></div>`;
 }
 
 /**

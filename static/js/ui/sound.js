@@ -95,6 +95,7 @@ export function play(name) {
 // Reading aloud with the device's own voice.
 
 const canSpeak = "speechSynthesis" in globalThis;
+const VOICES = 1000; // milliseconds until those that are there must do
 
 /** Say a text now, instead of what is being said. @param {string} text */
 export function speak(text) {
@@ -110,14 +111,14 @@ export function speak(text) {
  * Tell whether the device has a voice for the language of this page; some load theirs late.
  * @returns {Promise<boolean>}
  */
-export function hasVoice(wait = 1000) {
+export function hasVoice() {
   const there = () =>
     speechSynthesis.getVoices().some((voice) => voice.lang.toLowerCase().startsWith(language));
   if (!canSpeak || there()) {
     return Promise.resolve(canSpeak);
   }
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(there()), wait);
+    const late = setTimeout(() => resolve(there()), VOICES);
     speechSynthesis.addEventListener(
       "voiceschanged",
       () => {

@@ -1,7 +1,7 @@
 // Cards from a keyboard or the clipboard: `s11 b4`, or `v11 i4` in French; the value may come first, `11s 4b`.
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
-import {listen} from "../events.js";
+import {listen} from "../dom.js";
 import {isCovered} from "./parts.js";
 import {t} from "./words.js";
 

@@ -32,7 +32,11 @@ export function t(key, params) {
   }
   const message = key + JSON.stringify(params);
   if (!sentences.has(message)) {
-    sentences.set(message, engine?.call({call: "say", code: key, params})?.text);
+    const {text, error} = engine?.call({call: "say", code: key, params}) ?? {};
+    if (error) {
+      console.error(`${message}: ${error.text}`); // a value is missing: whoever looks on sees only a gap
+    }
+    sentences.set(message, text);
   }
   return sentences.get(message);
 }

@@ -57,7 +57,8 @@ def position(state: State, alignment: str | None = None, table: str | None = Non
 
     Raises Refusal: `coach-not-now` outside a round or where a Vancardian is a villain,
     `coach-unknown-hand` for a hand that is not entered, `coach-too-many` for more cards than a
-    position holds, `coach-unknown-effect` for an effect that the kernel has not learned.
+    position holds, `coach-too-many-extra-love` for a line that names more of those,
+    `coach-unknown-effect` for an effect that the kernel does not play.
     """
     if state["phase"] in BEFORE_SIDES and alignment is not None:
         state = _with_side(state, alignment)
@@ -89,7 +90,8 @@ class _Writer:
     def __init__(self, state: State) -> None:
         self.faces = universe(state)
         if len(self.faces) > layout.FACES:
-            raise Refusal("coach-unknown-effect", {"effect": "add"}, [ENTRY])
+            most = layout.MAX_EXTRA_LOVE
+            raise Refusal("coach-too-many-extra-love", {"most": most}, ["extra-love-cards"])
         self.numbers = [0] * layout.NUMBERS
         for i in range(len(self.faces)):
             self.numbers[layout.PRINTED + i] = self.card(self.faces[i])

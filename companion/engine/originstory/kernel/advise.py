@@ -6,45 +6,7 @@ them.
 
 from __future__ import annotations
 
-from companion.engine.originstory.coach.layout import (
-    COUNTS,
-    FACES,
-    GENERATOR,
-    HANDS,
-    LOG,
-    LOGGED,
-    MAX_LOG,
-    OVER,
-    SEATS,
-    STAGE,
-    TAKEN_BY,
-    TOP,
-    TRICKS,
-    VILLAIN,
-)
-from companion.engine.originstory.coach.sums import (
-    AIM,
-    CARD,
-    FOURS,
-    GAIN,
-    HERS,
-    LATER,
-    MAX_MOVES,
-    MOVE,
-    MOVES,
-    NONE,
-    ORDERS,
-    PLACE,
-    PRODUCTS,
-    RECORD,
-    RECORDS,
-    SAMPLES,
-    SURRENDER,
-    TAKEN,
-    UNDECIDED,
-    WINS,
-    YOURS,
-)
+from companion.engine.originstory.coach import layout, sums
 from companion.engine.originstory.kernel.cards import chance, count_orders, face_of, put_in_order
 from companion.engine.originstory.kernel.effects import prepare
 from companion.engine.originstory.kernel.rounds import (
@@ -61,11 +23,10 @@ from companion.engine.originstory.kernel.rounds import (
     vp_of,
 )
 
-SUMS = PLACE
-CARDS = (
-    SUMS + RECORDS + MAX_MOVES * RECORD + MAX_LOG
-)  # how often each card took the trick, by move and seat
-MEMORY = CARDS + MAX_MOVES * SEATS * FACES
+SUMS = sums.PLACE
+# How often each card took the trick, by move and seat.
+CARDS = SUMS + sums.RECORDS + sums.MAX_MOVES * sums.RECORD + layout.MAX_LOG
+MEMORY = CARDS + sums.MAX_MOVES * layout.SEATS * layout.FACES
 _GOLDEN = 0x9E3779B9
 _MASK = 0xFFFFFFFF
 _STRIDE = 7919  # a prime beyond any factor of the orders, so that a part of them is a fair one
@@ -83,55 +44,55 @@ def begin_sums(mem: list[int], among: int) -> None:
     moves = 0
     # A card drawn before your turn is another one in every deck, so there are no moves common to
     # all.
-    if advance(mem, DEALT) and mem[DEALT + TOP] == 0:
+    if advance(mem, DEALT) and mem[DEALT + layout.TOP] == 0:
         moves = moves_now(mem, DEALT)
     if among != 0:
         moves &= among
     count = 0
-    for move in range(SURRENDER + 1):
+    for move in range(sums.SURRENDER + 1):
         if (moves >> move) & 1 != 0:
-            mem[SUMS + RECORDS + count * RECORD + MOVE] = move
+            mem[SUMS + sums.RECORDS + count * sums.RECORD + sums.MOVE] = move
             count += 1
     if count == 0:
-        mem[SUMS + RECORDS + MOVE] = NONE
+        mem[SUMS + sums.RECORDS + sums.MOVE] = sums.NONE
         count = 1
-    mem[SUMS + MOVES] = count
+    mem[SUMS + sums.MOVES] = count
 
 
 def deal(mem: list[int], seed: int, number: int) -> None:
     """Deal what is unknown in the position at 0; with seed 0 in the order of the list."""
     copy(mem, DEALT, 0)
-    if seed != 0 and mem[SUMS + ORDERS] > 0:
-        put_in_order(mem, DEALT, number * _STRIDE % mem[SUMS + ORDERS])
+    if seed != 0 and mem[SUMS + sums.ORDERS] > 0:
+        put_in_order(mem, DEALT, number * _STRIDE % mem[SUMS + sums.ORDERS])
     elif seed != 0:
         # Never zero, which the generator would not leave.
-        mem[DEALT + GENERATOR] = ((seed + number) * _GOLDEN) & _MASK | 1
+        mem[DEALT + layout.GENERATOR] = ((seed + number) * _GOLDEN) & _MASK | 1
         chance(mem, DEALT)
         shuffle_deck(mem, DEALT)
     prepare(mem, DEALT)
-    if mem[SUMS + RECORDS + MOVE] != NONE:
+    if mem[SUMS + sums.RECORDS + sums.MOVE] != sums.NONE:
         advance(mem, DEALT)
 
 
 def note_later(mem: list[int], record: int, card: int, sign: int) -> None:
     """Note that you took a later trick with a card of the hand that was dealt."""
-    mem[record + LATER] += sign
-    for place in range(mem[DEALT + COUNTS]):
-        if face_of(mem[DEALT + HANDS + place]) == face_of(card):
-            mem[record + WINS + place] += sign
+    mem[record + sums.LATER] += sign
+    for place in range(mem[DEALT + layout.COUNTS]):
+        if face_of(mem[DEALT + layout.HANDS + place]) == face_of(card):
+            mem[record + sums.WINS + place] += sign
             return
 
 
 def note_tricks(mem: list[int], number: int, sign: int) -> None:
     """Note who took the trick in progress, and with what; and your tricks after it."""
-    record = SUMS + RECORDS + number * RECORD
+    record = SUMS + sums.RECORDS + number * sums.RECORD
     tricks = 0
-    for i in range(mem[DEALT + LOGGED], mem[PLAYED + LOGGED]):
-        entry = mem[PLAYED + LOG + i]
-        seat = (entry & 7) - TAKEN_BY
+    for i in range(mem[DEALT + layout.LOGGED], mem[PLAYED + layout.LOGGED]):
+        entry = mem[PLAYED + layout.LOG + i]
+        seat = (entry & 7) - layout.TAKEN_BY
         if seat >= 0 and tricks == 0:
-            mem[record + TAKEN + seat] += sign
-            mem[CARDS + (number * SEATS + seat) * FACES + face_of(entry >> 3)] += sign
+            mem[record + sums.TAKEN + seat] += sign
+            mem[CARDS + (number * layout.SEATS + seat) * layout.FACES + face_of(entry >> 3)] += sign
         elif seat == 0:
             note_later(mem, record, entry >> 3, sign)
         if seat >= 0:
@@ -140,51 +101,51 @@ def note_tricks(mem: list[int], number: int, sign: int) -> None:
 
 def play_move(mem: list[int], number: int, thinking: int, aim: int, sign: int) -> None:
     """Play the dealt round with a move, and add what it brought, times `sign`, to its record."""
-    record = SUMS + RECORDS + number * RECORD
+    record = SUMS + sums.RECORDS + number * sums.RECORD
     copy(mem, PLAYED, DEALT)
-    if mem[record + MOVE] != NONE:
-        do_move(mem, PLAYED, mem[record + MOVE])
+    if mem[record + sums.MOVE] != sums.NONE:
+        do_move(mem, PLAYED, mem[record + sums.MOVE])
         advance(mem, PLAYED)
     play_out(mem, PLAYED, thinking, aim)
-    if mem[record + MOVE] != NONE:
+    if mem[record + sums.MOVE] != sums.NONE:
         note_tricks(mem, number, sign)
-    if mem[PLAYED + STAGE] != OVER:
-        mem[SUMS + UNDECIDED] += 1
-    mem[record + YOURS] += sign * vp_of(mem, PLAYED, 0)
-    mem[record + HERS] += sign * max(vp_of(mem, PLAYED, 1), vp_of(mem, PLAYED, 2))
-    if mem[PLAYED + VILLAIN] != 0 and mem[PLAYED + TRICKS] == 0:
-        mem[record + FOURS] += sign
+    if mem[PLAYED + layout.STAGE] != layout.OVER:
+        mem[SUMS + sums.UNDECIDED] += 1
+    mem[record + sums.YOURS] += sign * vp_of(mem, PLAYED, 0)
+    mem[record + sums.HERS] += sign * max(vp_of(mem, PLAYED, 1), vp_of(mem, PLAYED, 2))
+    if mem[PLAYED + layout.VILLAIN] != 0 and mem[PLAYED + layout.TRICKS] == 0:
+        mem[record + sums.FOURS] += sign
     mem[GAINED + number] += sign * gain(mem, PLAYED, aim)
 
 
 def add_gains(mem: list[int]) -> None:
     """Add the gains of one deck, and their products, to the records."""
-    count = mem[SUMS + MOVES]
+    count = mem[SUMS + sums.MOVES]
     for i in range(count):
-        record = SUMS + RECORDS + i * RECORD
-        mem[record + GAIN] += mem[GAINED + i]
+        record = SUMS + sums.RECORDS + i * sums.RECORD
+        mem[record + sums.GAIN] += mem[GAINED + i]
         for j in range(count):
-            mem[record + PRODUCTS + j] += mem[GAINED + i] * mem[GAINED + j]
+            mem[record + sums.PRODUCTS + j] += mem[GAINED + i] * mem[GAINED + j]
 
 
 def note_cards(mem: list[int]) -> None:
     """Write into each record the card with which each seat took the trick most often."""
-    for i in range(mem[SUMS + MOVES]):
-        for seat in range(SEATS):
-            tally = CARDS + (i * SEATS + seat) * FACES
+    for i in range(mem[SUMS + sums.MOVES]):
+        for seat in range(layout.SEATS):
+            tally = CARDS + (i * layout.SEATS + seat) * layout.FACES
             best = 0
-            for face in range(1, FACES):
+            for face in range(1, layout.FACES):
                 if mem[tally + face] > mem[tally + best]:
                     best = face
-            mem[SUMS + RECORDS + i * RECORD + CARD + seat] = best
+            mem[SUMS + sums.RECORDS + i * sums.RECORD + sums.CARD + seat] = best
 
 
 def append_log(mem: list[int]) -> int:
     """Write the log of the last round that was played behind the records; return its end."""
-    end = RECORDS + mem[SUMS + MOVES] * RECORD
-    for i in range(mem[PLAYED + LOGGED]):
-        mem[SUMS + end + i] = mem[PLAYED + LOG + i]
-    return end + mem[PLAYED + LOGGED]
+    end = sums.RECORDS + mem[SUMS + sums.MOVES] * sums.RECORD
+    for i in range(mem[PLAYED + layout.LOGGED]):
+        mem[SUMS + end + i] = mem[PLAYED + layout.LOG + i]
+    return end + mem[PLAYED + layout.LOGGED]
 
 
 def advise(
@@ -200,21 +161,21 @@ def advise(
     """
     if first == 0:
         begin_sums(mem, among)
-        mem[SUMS + AIM] = aim
-        if seed != 0 and thinking == 0 and mem[SUMS + RECORDS + MOVE] != NONE:
-            mem[SUMS + ORDERS] = count_orders(mem, 0)
+        mem[SUMS + sums.AIM] = aim
+        if seed != 0 and thinking == 0 and mem[SUMS + sums.RECORDS + sums.MOVE] != sums.NONE:
+            mem[SUMS + sums.ORDERS] = count_orders(mem, 0)
     end = first + samples
-    if mem[SUMS + ORDERS] > 0:
-        end = min(end, mem[SUMS + ORDERS])
+    if mem[SUMS + sums.ORDERS] > 0:
+        end = min(end, mem[SUMS + sums.ORDERS])
     for number in range(first, end):
         deal(mem, seed, number)
-        for i in range(mem[SUMS + MOVES]):
+        for i in range(mem[SUMS + sums.MOVES]):
             mem[GAINED + i] = 0
             if among != 0 and thinking != 0:
                 # Taken away in the same deck: what is left is what thinking ahead brings more.
                 play_move(mem, i, 0, aim, -1)
             play_move(mem, i, thinking, aim, 1)
         add_gains(mem)
-    mem[SUMS + SAMPLES] += max(0, end - first)
+    mem[SUMS + sums.SAMPLES] += max(0, end - first)
     note_cards(mem)
     return append_log(mem)

@@ -3,29 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, SUITS, TRUMP
-from companion.engine.originstory.coach.layout import (
-    AWARDED,
-    COUNTS,
-    DECK,
-    DECKED,
-    DISCARD,
-    DISCARDS,
-    EXTRA_ASIDE,
-    FACES_A_WORD,
-    FORBIDDEN,
-    GENERATOR,
-    HANDS,
-    MAX_CARDS,
-    NO_CARD,
-    OPEN,
-    PLAIN_FACES,
-    PRINTED,
-    SEATS,
-    STAGE,
-    TOP,
-    TURN,
-)
-from companion.engine.originstory.coach.sums import MAX_ORDERS
+from companion.engine.originstory.coach import layout, sums
 
 LOVE = SUITS.index(TRUMP)
 _MASK = 0xFFFFFFFF
@@ -49,11 +27,11 @@ def face_of(card: int) -> int:
 def chance(mem: list[int], at: int) -> int:
     """Return the next number of the generator (companion/engine/core/rng.py)."""
     # Memory holds signed numbers of 32 bits; the mask makes the stored one whole again.
-    x = mem[at + GENERATOR] & _MASK
+    x = mem[at + layout.GENERATOR] & _MASK
     x ^= (x << 13) & _MASK
     x ^= x >> 17
     x ^= (x << 5) & _MASK
-    mem[at + GENERATOR] = x
+    mem[at + layout.GENERATOR] = x
     return x
 
 
@@ -69,63 +47,64 @@ def shuffle(mem: list[int], at: int, first: int, count: int) -> None:
 
 def draw(mem: list[int], at: int) -> int:
     """Draw a card, after a reshuffle if the deck is empty; NO_CARD if there is none."""
-    if mem[at + TOP] >= mem[at + DECKED]:
-        count = mem[at + DISCARDS]
+    if mem[at + layout.TOP] >= mem[at + layout.DECKED]:
+        count = mem[at + layout.DISCARDS]
         if count == 0:
-            return NO_CARD
-        shuffle(mem, at, at + DISCARD, count)
+            return layout.NO_CARD
+        shuffle(mem, at, at + layout.DISCARD, count)
         for i in range(count):
-            mem[at + DECK + i] = mem[at + DISCARD + i]
-        mem[at + DISCARDS] = 0
-        mem[at + DECKED] = count
-        mem[at + TOP] = 0
-    top = mem[at + TOP]
-    mem[at + TOP] = top + 1
-    return mem[at + DECK + top]
+            mem[at + layout.DECK + i] = mem[at + layout.DISCARD + i]
+        mem[at + layout.DISCARDS] = 0
+        mem[at + layout.DECKED] = count
+        mem[at + layout.TOP] = 0
+    top = mem[at + layout.TOP]
+    mem[at + layout.TOP] = top + 1
+    return mem[at + layout.DECK + top]
 
 
 def discard(mem: list[int], at: int, card: int) -> None:
     """Discard a card, which counts as printed from now on."""
     face = face_of(card)
-    if face >= PLAIN_FACES and mem[at + EXTRA_ASIDE] != 0:
+    if face >= layout.PLAIN_FACES and mem[at + layout.EXTRA_ASIDE] != 0:
         return
-    count = mem[at + DISCARDS]
-    mem[at + DISCARD + count] = mem[at + PRINTED + face]
-    mem[at + DISCARDS] = count + 1
+    count = mem[at + layout.DISCARDS]
+    mem[at + layout.DISCARD + count] = mem[at + layout.PRINTED + face]
+    mem[at + layout.DISCARDS] = count + 1
 
 
 def take(mem: list[int], at: int, seat: int, place: int) -> int:
     """Take the card at a place out of a hand."""
-    hand = at + HANDS + seat * MAX_CARDS
-    count = mem[at + COUNTS + seat] - 1
+    hand = at + layout.HANDS + seat * layout.MAX_CARDS
+    count = mem[at + layout.COUNTS + seat] - 1
     card = mem[hand + place]
     for i in range(place, count):
         mem[hand + i] = mem[hand + i + 1]
-    mem[at + COUNTS + seat] = count
+    mem[at + layout.COUNTS + seat] = count
     return card
 
 
 def put_right(mem: list[int], at: int, seat: int, card: int) -> None:
     """Put a card at the right end of a hand."""
-    count = mem[at + COUNTS + seat]
-    mem[at + HANDS + seat * MAX_CARDS + count] = card
-    mem[at + COUNTS + seat] = count + 1
+    count = mem[at + layout.COUNTS + seat]
+    mem[at + layout.HANDS + seat * layout.MAX_CARDS + count] = card
+    mem[at + layout.COUNTS + seat] = count + 1
 
 
 def put_left(mem: list[int], at: int, seat: int, card: int) -> None:
     """Put a card at the left end of a hand."""
-    hand = at + HANDS + seat * MAX_CARDS
-    count = mem[at + COUNTS + seat]
+    hand = at + layout.HANDS + seat * layout.MAX_CARDS
+    count = mem[at + layout.COUNTS + seat]
     for back in range(count):
         mem[hand + count - back] = mem[hand + count - back - 1]
     mem[hand] = card
-    mem[at + COUNTS + seat] = count + 1
+    mem[at + layout.COUNTS + seat] = count + 1
 
 
 def is_allowed(mem: list[int], at: int, card: int) -> bool:
     """Tell whether no ability forbids a Vancardian this card."""
     face = face_of(card)
-    return (mem[at + FORBIDDEN + face // FACES_A_WORD] >> (face % FACES_A_WORD)) & 1 == 0
+    word = mem[at + layout.FORBIDDEN + face // layout.FACES_A_WORD]
+    return (word >> (face % layout.FACES_A_WORD)) & 1 == 0
 
 
 def lowest(mem: list[int], first: int, count: int, among: int) -> int:
@@ -173,30 +152,31 @@ def count_orders(mem: list[int], at: int) -> int:
 
     0 if those are too many, if the deck may run out, or if a card of a hand is unknown.
     """
-    if mem[at + STAGE] != OPEN:
+    if mem[at + layout.STAGE] != layout.OPEN:
         return 0
-    for seat in range(SEATS):
-        for i in range(mem[at + COUNTS + seat]):
-            if mem[at + HANDS + seat * MAX_CARDS + i] == NO_CARD:
+    for seat in range(layout.SEATS):
+        for i in range(mem[at + layout.COUNTS + seat]):
+            if mem[at + layout.HANDS + seat * layout.MAX_CARDS + i] == layout.NO_CARD:
                 return 0
     # Whoever may still draw: those behind you in this trick, and two in each later one, as if you
     # led.
-    followers = SEATS - 1 - mem[at + TURN] + (SEATS - 1) * (CARDS_EACH - 1 - mem[at + AWARDED])
-    unseen = mem[at + DECKED] - mem[at + TOP]
+    tricks = CARDS_EACH - mem[at + layout.AWARDED]
+    followers = (layout.SEATS - 1) * tricks - mem[at + layout.TURN]
+    unseen = mem[at + layout.DECKED] - mem[at + layout.TOP]
     if DRAW_TO_FOLLOW * followers > unseen:
         return 0
     orders = 1
     for i in range(DRAW_TO_FOLLOW * followers):
         orders *= unseen - i
-        if orders > MAX_ORDERS:
+        if orders > sums.MAX_ORDERS:
             return 0
     return orders
 
 
 def put_in_order(mem: list[int], at: int, order: int) -> None:
     """Put the deck into one of its orders; each number up to their count is another one."""
-    top = at + DECK + mem[at + TOP]
-    size = mem[at + DECKED] - mem[at + TOP]
+    top = at + layout.DECK + mem[at + layout.TOP]
+    size = mem[at + layout.DECKED] - mem[at + layout.TOP]
     for i in range(size):
         other = top + i + order % (size - i)
         order //= size - i

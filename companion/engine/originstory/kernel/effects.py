@@ -2,28 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.coach.layout import (
-    ADD,
-    BEFORE_TRICKS,
-    BETWEEN,
-    COUNTS,
-    EFFECTS,
-    EXTRA,
-    HANDS,
-    LEFTMOST_STAYS,
-    MAX_CARDS,
-    MISSING_DISCARDS,
-    MOVE,
-    NO_CARD,
-    PLAIN_FACES,
-    PRINTED,
-    QUEUE,
-    REPLACE,
-    SEATS,
-    SPARES_DRAWN,
-    STAGE,
-    VILLAIN,
-)
+from companion.engine.originstory.coach import layout
 from companion.engine.originstory.kernel.cards import (
     LOVE,
     discard,
@@ -40,18 +19,18 @@ from companion.engine.originstory.kernel.cards import (
 
 def deal_unknown(mem: list[int], at: int) -> None:
     """Deal the cards of hands and rows that nobody knows yet."""
-    for seat in range(SEATS):
-        for i in range(mem[at + COUNTS + seat]):
-            place = at + HANDS + seat * MAX_CARDS + i
-            if mem[place] == NO_CARD:
+    for seat in range(layout.SEATS):
+        for i in range(mem[at + layout.COUNTS + seat]):
+            place = at + layout.HANDS + seat * layout.MAX_CARDS + i
+            if mem[place] == layout.NO_CARD:
                 mem[place] = draw(mem, at)
 
 
 def next_discard(mem: list[int], at: int, seat: int, count: int) -> int:
     """Return which of the first `count` cards of a row Replace discards next."""
-    row = at + HANDS + seat * MAX_CARDS
+    row = at + layout.HANDS + seat * layout.MAX_CARDS
     every = (1 << count) - 1
-    if mem[at + VILLAIN] != 0:
+    if mem[at + layout.VILLAIN] != 0:
         return highest(mem, row, count, every)
     others = every & ~of_suit(mem, row, count, LOVE)
     return lowest(mem, row, count, others if others != 0 else every)
@@ -59,41 +38,41 @@ def next_discard(mem: list[int], at: int, seat: int, count: int) -> int:
 
 def replace(mem: list[int], at: int, seat: int, times: int) -> None:
     """Draw so many cards to the right of a row, then discard as many."""
-    older = mem[at + COUNTS + seat]
+    older = mem[at + layout.COUNTS + seat]
     drawn = 0
     for _ in range(times):
         card = draw(mem, at)
-        if card != NO_CARD:
+        if card != layout.NO_CARD:
             put_right(mem, at, seat, card)
             drawn += 1
     for _ in range(drawn):
-        spares = mem[at + SPARES_DRAWN] != 0 and older > 0
-        place = next_discard(mem, at, seat, older if spares else mem[at + COUNTS + seat])
+        spares = mem[at + layout.SPARES_DRAWN] != 0 and older > 0
+        place = next_discard(mem, at, seat, older if spares else mem[at + layout.COUNTS + seat])
         discard(mem, at, take(mem, at, seat, place))
         older -= 1
 
 
 def add(mem: list[int], at: int, seat: int, extra: int) -> None:
     """Put an extra-love card at the left of a row for the rightmost card."""
-    count = mem[at + COUNTS + seat]
-    there = extra >= 0 and mem[at + EXTRA + extra] > 0
-    if not there and mem[at + MISSING_DISCARDS] == 0:
+    count = mem[at + layout.COUNTS + seat]
+    there = extra >= 0 and mem[at + layout.EXTRA + extra] > 0
+    if not there and mem[at + layout.MISSING_DISCARDS] == 0:
         return
     if count > 0:
         discard(mem, at, take(mem, at, seat, count - 1))
     if there:
-        mem[at + EXTRA + extra] -= 1
-        put_left(mem, at, seat, mem[at + PRINTED + PLAIN_FACES + extra])
+        mem[at + layout.EXTRA + extra] -= 1
+        put_left(mem, at, seat, mem[at + layout.PRINTED + layout.PLAIN_FACES + extra])
 
 
 def rightmost_love(mem: list[int], at: int, seat: int) -> int:
     """Return the place of the rightmost love card that Move may take, or -1."""
-    row = at + HANDS + seat * MAX_CARDS
+    row = at + layout.HANDS + seat * layout.MAX_CARDS
     place = -1
-    for i in range(mem[at + COUNTS + seat]):
+    for i in range(mem[at + layout.COUNTS + seat]):
         if suit_of(mem[row + i]) == LOVE:
             place = i
-    return place if place != 0 or mem[at + LEFTMOST_STAYS] != 0 else -1
+    return place if place != 0 or mem[at + layout.LEFTMOST_STAYS] != 0 else -1
 
 
 def move(mem: list[int], at: int, seat: int, times: int) -> None:
@@ -111,16 +90,16 @@ def move(mem: list[int], at: int, seat: int, times: int) -> None:
 def prepare(mem: list[int], at: int) -> None:
     """Deal what is unknown and work the effects that wait, up to the first trick."""
     deal_unknown(mem, at)
-    if mem[at + STAGE] != BEFORE_TRICKS:
+    if mem[at + layout.STAGE] != layout.BEFORE_TRICKS:
         return
-    for i in range(mem[at + EFFECTS]):
-        effect = at + QUEUE + 3 * i
+    for i in range(mem[at + layout.EFFECTS]):
+        effect = at + layout.QUEUE + 3 * i
         kind = mem[effect]
-        if kind == REPLACE:
+        if kind == layout.REPLACE:
             replace(mem, at, mem[effect + 2], mem[effect + 1])
-        elif kind == ADD:
+        elif kind == layout.ADD:
             add(mem, at, mem[effect + 2], mem[effect + 1])
-        elif kind == MOVE:
+        elif kind == layout.MOVE:
             move(mem, at, mem[effect + 2], mem[effect + 1])
-    mem[at + EFFECTS] = 0
-    mem[at + STAGE] = BETWEEN
+    mem[at + layout.EFFECTS] = 0
+    mem[at + layout.STAGE] = layout.BETWEEN

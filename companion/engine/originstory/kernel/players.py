@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.coach.layout import (
-    COUNTS,
-    FORBIDDEN,
-    HANDS,
-    LEAD_SUIT,
-    LEADER,
-    MAX_CARDS,
-    NO_CARD,
-    PLAY_CARDS,
-    SEATS,
-    TURN,
-)
+from companion.engine.originstory.coach import layout
 from companion.engine.originstory.kernel.cards import (
     LOVE,
     discard,
@@ -39,36 +28,36 @@ from companion.engine.originstory.kernel.tricks import (
 
 def choices(mem: list[int], at: int, seat: int) -> int:
     """Return the bits of the cards that a Vancardian may play."""
-    count = mem[at + COUNTS + seat]
+    count = mem[at + layout.COUNTS + seat]
     every = (1 << count) - 1
     # Hardly a game has forbidden cards, and this is asked in every turn of every round.
-    if mem[at + FORBIDDEN] == 0 and mem[at + FORBIDDEN + 1] == 0:
+    if mem[at + layout.FORBIDDEN] == 0 and mem[at + layout.FORBIDDEN + 1] == 0:
         return every
     for i in range(count):
-        if not is_allowed(mem, at, mem[at + HANDS + seat * MAX_CARDS + i]):
+        if not is_allowed(mem, at, mem[at + layout.HANDS + seat * layout.MAX_CARDS + i]):
             every &= ~(1 << i)
     return every
 
 
 def lead(mem: list[int], at: int, seat: int) -> None:
     """Let a Vancardian lead."""
-    hand = at + HANDS + seat * MAX_CARDS
-    count = mem[at + COUNTS + seat]
+    hand = at + layout.HANDS + seat * layout.MAX_CARDS
+    count = mem[at + layout.COUNTS + seat]
     among = choices(mem, at, seat)
     if spares_you(mem, at):
         place = lowest(mem, hand, count, among)
     else:
         place = highest(mem, hand, count, among)
     if place < 0:
-        mem[at + TURN] += 1
+        mem[at + layout.TURN] += 1
     else:
         put_card(mem, at, seat, place)
 
 
 def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
     """Let a Vancardian draw two cards and keep those whose suit is in her row."""
-    hand = at + HANDS + seat * MAX_CARDS
-    count = mem[at + COUNTS + seat]
+    hand = at + layout.HANDS + seat * layout.MAX_CARDS
+    count = mem[at + layout.COUNTS + seat]
     suits = 0
     for i in range(count):
         suits |= 1 << suit_of(mem[hand + i])
@@ -76,16 +65,16 @@ def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
     # have the first one in it.
     one = draw(mem, at)
     other = draw(mem, at)
-    keeps_one = one != NO_CARD and (suits >> suit_of(one)) & 1 != 0
-    keeps_other = other != NO_CARD and (suits >> suit_of(other)) & 1 != 0
-    if one != NO_CARD and not keeps_one:
+    keeps_one = one != layout.NO_CARD and (suits >> suit_of(one)) & 1 != 0
+    keeps_other = other != layout.NO_CARD and (suits >> suit_of(other)) & 1 != 0
+    if one != layout.NO_CARD and not keeps_one:
         discard(mem, at, one)
-    if other != NO_CARD and not keeps_other:
+    if other != layout.NO_CARD and not keeps_other:
         discard(mem, at, other)
     stay = max(0, count - (1 if keeps_one else 0) - (1 if keeps_other else 0))
     for i in range(stay, count):
         discard(mem, at, mem[hand + i])
-    mem[at + COUNTS + seat] = stay
+    mem[at + layout.COUNTS + seat] = stay
     if keeps_one:
         put_right(mem, at, seat, one)
     if keeps_other:
@@ -94,10 +83,10 @@ def draw_to_follow(mem: list[int], at: int, seat: int) -> None:
 
 def follow_with(mem: list[int], at: int, seat: int) -> int:
     """Return the place of the card that a Vancardian follows with, or -1."""
-    hand = at + HANDS + seat * MAX_CARDS
-    count = mem[at + COUNTS + seat]
+    hand = at + layout.HANDS + seat * layout.MAX_CARDS
+    count = mem[at + layout.COUNTS + seat]
     among = choices(mem, at, seat)
-    lead_suit = mem[at + LEAD_SUIT]
+    lead_suit = mem[at + layout.LEAD_SUIT]
     in_suit = among & of_suit(mem, hand, count, lead_suit)
     if spares_you(mem, at):
         playable = in_suit if in_suit != 0 else among
@@ -106,7 +95,7 @@ def follow_with(mem: list[int], at: int, seat: int) -> int:
     if in_suit == 0:
         return lowest(mem, hand, count, among)
     best = winning_play(mem, at)
-    top = mem[at + PLAY_CARDS + best] if best >= 0 else NO_CARD
+    top = mem[at + layout.PLAY_CARDS + best] if best >= 0 else layout.NO_CARD
     winning = 0
     for i in range(count):
         if (in_suit >> i) & 1 != 0 and beats(mem[hand + i], top, lead_suit):
@@ -119,7 +108,7 @@ def follow(mem: list[int], at: int, seat: int) -> None:
     draw_to_follow(mem, at, seat)
     place = follow_with(mem, at, seat)
     if place < 0:
-        mem[at + TURN] += 1
+        mem[at + layout.TURN] += 1
     else:
         put_card(mem, at, seat, place)
 
@@ -140,8 +129,8 @@ def cheapest(mem: list[int], at: int, among: int) -> int:
     """Return the place in your hand of the card that is the least loss."""
     best = -1
     least = FAR
-    for i in range(mem[at + COUNTS]):
-        card_cost = cost(mem[at + HANDS + i])
+    for i in range(mem[at + layout.COUNTS]):
+        card_cost = cost(mem[at + layout.HANDS + i])
         if (among >> i) & 1 != 0 and card_cost < least:
             best = i
             least = card_cost
@@ -152,8 +141,8 @@ def dearest(mem: list[int], at: int, among: int) -> int:
     """Return the place in your hand of the card that is the most loss."""
     best = -1
     most = -FAR
-    for i in range(mem[at + COUNTS]):
-        card_cost = cost(mem[at + HANDS + i])
+    for i in range(mem[at + layout.COUNTS]):
+        card_cost = cost(mem[at + layout.HANDS + i])
         if (among >> i) & 1 != 0 and card_cost > most:
             best = i
             most = card_cost
@@ -162,8 +151,8 @@ def dearest(mem: list[int], at: int, among: int) -> int:
 
 def overtakes(mem: list[int], at: int, seat: int, card: int, lead_suit: int) -> bool:
     """Tell whether a card that follows suit in a Vancardian's row beats a card, as they lie now."""
-    row = at + HANDS + seat * MAX_CARDS
-    for i in range(mem[at + COUNTS + seat]):
+    row = at + layout.HANDS + seat * layout.MAX_CARDS
+    for i in range(mem[at + layout.COUNTS + seat]):
         if suit_of(mem[row + i]) == lead_suit and beats(mem[row + i], card, lead_suit):
             return True
     return False
@@ -171,15 +160,17 @@ def overtakes(mem: list[int], at: int, seat: int, card: int, lead_suit: int) -> 
 
 def holds(mem: list[int], at: int, card: int) -> bool:
     """Tell whether a card of yours wins the trick unless somebody draws better."""
-    turn = mem[at + TURN]
-    lead_suit = mem[at + LEAD_SUIT] if turn > 0 and mem[at + LEAD_SUIT] >= 0 else suit_of(card)
+    turn = mem[at + layout.TURN]
+    lead_suit = mem[at + layout.LEAD_SUIT]
+    if turn == 0 or lead_suit < 0:
+        lead_suit = suit_of(card)
     best = winning_play(mem, at)
-    if best >= 0 and not beats(card, mem[at + PLAY_CARDS + best], lead_suit):
+    if best >= 0 and not beats(card, mem[at + layout.PLAY_CARDS + best], lead_suit):
         return False
-    if not beats(card, NO_CARD, lead_suit):
+    if not beats(card, layout.NO_CARD, lead_suit):
         return False
-    for later in range(turn + 1, SEATS):
-        if overtakes(mem, at, (mem[at + LEADER] + later) % SEATS, card, lead_suit):
+    for later in range(turn + 1, layout.SEATS):
+        if overtakes(mem, at, (mem[at + layout.LEADER] + later) % layout.SEATS, card, lead_suit):
             return False
     return True
 
@@ -187,8 +178,8 @@ def holds(mem: list[int], at: int, card: int) -> bool:
 def holders(mem: list[int], at: int, among: int) -> int:
     """Return the bits of the cards that win the trick as the rows lie now."""
     bits = 0
-    for i in range(mem[at + COUNTS]):
-        if (among >> i) & 1 != 0 and holds(mem, at, mem[at + HANDS + i]):
+    for i in range(mem[at + layout.COUNTS]):
+        if (among >> i) & 1 != 0 and holds(mem, at, mem[at + layout.HANDS + i]):
             bits |= 1 << i
     return bits
 
@@ -196,10 +187,10 @@ def holders(mem: list[int], at: int, among: int) -> int:
 def must_take(mem: list[int], at: int, card: int) -> bool:
     """Tell whether a Vancardian has to beat this lead, as they spare a villain without a trick."""
     suit = suit_of(card)
-    for seat in range(1, SEATS):
-        row = at + HANDS + seat * MAX_CARDS
+    for seat in range(1, layout.SEATS):
+        row = at + layout.HANDS + seat * layout.MAX_CARDS
         least = FAR
-        for i in range(mem[at + COUNTS + seat]):
+        for i in range(mem[at + layout.COUNTS + seat]):
             if suit_of(mem[row + i]) == suit:
                 least = min(least, value_of(mem[row + i]))
         if value_of(card) < least < FAR:
@@ -210,10 +201,10 @@ def must_take(mem: list[int], at: int, card: int) -> bool:
 def plain_trickless(mem: list[int], at: int, among: int) -> int:
     """Choose for a villain without a trick: the dearest card that loses, else the cheapest."""
     safe = 0
-    leads = mem[at + TURN] == 0 or mem[at + LEAD_SUIT] < 0
-    for i in range(mem[at + COUNTS]):
+    leads = mem[at + layout.TURN] == 0 or mem[at + layout.LEAD_SUIT] < 0
+    for i in range(mem[at + layout.COUNTS]):
         if (among >> i) & 1 != 0:
-            card = mem[at + HANDS + i]
+            card = mem[at + layout.HANDS + i]
             if must_take(mem, at, card) if leads else not holds(mem, at, card):
                 safe |= 1 << i
     return dearest(mem, at, safe) if safe != 0 else cheapest(mem, at, among)
@@ -230,7 +221,7 @@ def plain(mem: list[int], at: int) -> int:
     winning = holders(mem, at, among)
     if winning == 0:
         return cheapest(mem, at, among)
-    if mem[at + TURN] > 0:
+    if mem[at + layout.TURN] > 0:
         return cheapest(mem, at, winning)
-    plain_suits = winning & ~of_suit(mem, at + HANDS, mem[at + COUNTS], LOVE)
+    plain_suits = winning & ~of_suit(mem, at + layout.HANDS, mem[at + layout.COUNTS], LOVE)
     return dearest(mem, at, plain_suits if plain_suits != 0 else winning)

@@ -2,35 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.coach.layout import (
-    BETWEEN,
-    CARDS_LEFT,
-    CHANCES,
-    COUNTS,
-    DECK,
-    DECKED,
-    GENERATOR,
-    LEAD_SUIT,
-    LEADER,
-    NUMBERS,
-    OPEN,
-    OVER,
-    PLAY_SEATS,
-    PLAYS,
-    REACH,
-    SEATS,
-    SIZE,
-    STAGE,
-    SURRENDERED,
-    TOP,
-    TOTALS,
-    TRICKS,
-    TURN,
-    TURN_BEGUN,
-    VILLAIN,
-    WIDTH,
-)
-from companion.engine.originstory.coach.sums import RANDOM, SURRENDER, VP, WIN
+from companion.engine.originstory.coach import layout, sums
 from companion.engine.originstory.kernel.cards import chance, shuffle
 from companion.engine.originstory.kernel.players import follow, lead, plain
 from companion.engine.originstory.kernel.tricks import (
@@ -48,74 +20,74 @@ from companion.engine.originstory.tricks import VILLAIN_VP
 def advance(mem: list[int], at: int) -> bool:
     """Go on until it is your turn; False if the round is over or nobody wins the trick."""
     while True:
-        if mem[at + STAGE] == BETWEEN:
+        if mem[at + layout.STAGE] == layout.BETWEEN:
             begin_trick(mem, at)
-        if mem[at + STAGE] != OPEN:
+        if mem[at + layout.STAGE] != layout.OPEN:
             return False
-        if mem[at + TURN] == SEATS:
+        if mem[at + layout.TURN] == layout.SEATS:
             end_trick(mem, at)
         else:
-            seat = (mem[at + LEADER] + mem[at + TURN]) % SEATS
+            seat = (mem[at + layout.LEADER] + mem[at + layout.TURN]) % layout.SEATS
             if seat != 0:
-                if mem[at + LEAD_SUIT] < 0:
+                if mem[at + layout.LEAD_SUIT] < 0:
                     lead(mem, at, seat)
                 else:
                     follow(mem, at, seat)
-            elif mem[at + COUNTS] > 0:
+            elif mem[at + layout.COUNTS] > 0:
                 return True
             else:
-                mem[at + TURN] += 1
+                mem[at + layout.TURN] += 1
 
 
 def may_surrender(mem: list[int], at: int) -> bool:
     """Tell whether you may surrender now, on your turn."""
-    if mem[at + TURN_BEGUN] != 0 or mem[at + PLAYS] == 0:
+    if mem[at + layout.TURN_BEGUN] != 0 or mem[at + layout.PLAYS] == 0:
         return False
-    return mem[at + PLAY_SEATS] != 0 and not spares_you(mem, at)
+    return mem[at + layout.PLAY_SEATS] != 0 and not spares_you(mem, at)
 
 
 def surrender(mem: list[int], at: int) -> None:
     """Surrender to the leader of the trick."""
-    leader = mem[at + PLAY_SEATS]
-    mem[at + SURRENDERED] = leader
-    mem[at + CARDS_LEFT] = mem[at + COUNTS + leader]
-    mem[at + STAGE] = OVER
+    leader = mem[at + layout.PLAY_SEATS]
+    mem[at + layout.SURRENDERED] = leader
+    mem[at + layout.CARDS_LEFT] = mem[at + layout.COUNTS + leader]
+    mem[at + layout.STAGE] = layout.OVER
 
 
 # Rounds played to their end by a plain player, or by one who thinks ahead.
 
 
 # The list of numbers: the position, then room for copies of it.
-DEALT = NUMBERS
-PLAYED = DEALT + SIZE
-THOUGHT = PLAYED + SIZE
-TRIED = THOUGHT + SIZE
-GAINS = TRIED + SIZE  # of the moves that are thought about
-GAINED = GAINS + SURRENDER + 1  # of the moves asked for, in one deck
+DEALT = layout.NUMBERS
+PLAYED = DEALT + layout.SIZE
+THOUGHT = PLAYED + layout.SIZE
+TRIED = THOUGHT + layout.SIZE
+GAINS = TRIED + layout.SIZE  # of the moves that are thought about
+GAINED = GAINS + sums.SURRENDER + 1  # of the moves asked for, in one deck
 
 
 def copy(mem: list[int], to: int, at: int) -> None:
     """Copy a position."""
-    for i in range(SIZE):
+    for i in range(layout.SIZE):
         mem[to + i] = mem[at + i]
 
 
 def vp_of(mem: list[int], at: int, seat: int) -> int:
     """Return the VP of a seat in a round that is over."""
-    tricks = mem[at + TRICKS + seat]
+    tricks = mem[at + layout.TRICKS + seat]
     vp = tricks
-    if seat == 0 and mem[at + VILLAIN] != 0:
+    if seat == 0 and mem[at + layout.VILLAIN] != 0:
         vp = VILLAIN_VP if tricks == 0 else 0
-    if mem[at + SURRENDERED] == seat:
-        vp += mem[at + CARDS_LEFT] + 1
+    if mem[at + layout.SURRENDERED] == seat:
+        vp += mem[at + layout.CARDS_LEFT] + 1
     return vp
 
 
 def chance_to_win(mem: list[int], yours: int, one: int, other: int) -> int:
     """Return the chance to win after a round with these VP, from the table behind the position."""
-    row = max(-REACH, min(REACH, yours - one)) + REACH
-    column = max(-REACH, min(REACH, yours - other)) + REACH
-    return mem[CHANCES + row * WIDTH + column]
+    row = max(-layout.REACH, min(layout.REACH, yours - one)) + layout.REACH
+    column = max(-layout.REACH, min(layout.REACH, yours - other)) + layout.REACH
+    return mem[layout.CHANCES + row * layout.WIDTH + column]
 
 
 def gain(mem: list[int], at: int, aim: int) -> int:
@@ -125,26 +97,26 @@ def gain(mem: list[int], at: int, aim: int) -> int:
     the game; with WIN the chance to win it.
     """
     yours = vp_of(mem, at, 0)
-    if aim == VP:
+    if aim == sums.VP:
         return yours
-    if aim == WIN:
+    if aim == sums.WIN:
         return chance_to_win(mem, yours, vp_of(mem, at, 1), vp_of(mem, at, 2))
-    one = mem[at + TOTALS + 1] + vp_of(mem, at, 1)
-    other = mem[at + TOTALS + 2] + vp_of(mem, at, 2)
-    return mem[at + TOTALS] + yours - max(one, other)
+    one = mem[at + layout.TOTALS + 1] + vp_of(mem, at, 1)
+    other = mem[at + layout.TOTALS + 2] + vp_of(mem, at, 2)
+    return mem[at + layout.TOTALS] + yours - max(one, other)
 
 
 def moves_now(mem: list[int], at: int) -> int:
     """Return the bits of your moves: places in your hand, and SURRENDER."""
     moves = legal(mem, at)
     if may_surrender(mem, at):
-        moves |= 1 << SURRENDER
+        moves |= 1 << sums.SURRENDER
     return moves
 
 
 def do_move(mem: list[int], at: int, move: int) -> None:
     """Play a card, or surrender."""
-    if move == SURRENDER:
+    if move == sums.SURRENDER:
         surrender(mem, at)
     else:
         put_card(mem, at, 0, move)
@@ -152,8 +124,8 @@ def do_move(mem: list[int], at: int, move: int) -> None:
 
 def shuffle_deck(mem: list[int], at: int) -> None:
     """Shuffle the rest of the deck."""
-    top = mem[at + TOP]
-    shuffle(mem, at, at + DECK + top, mem[at + DECKED] - top)
+    top = mem[at + layout.TOP]
+    shuffle(mem, at, at + layout.DECK + top, mem[at + layout.DECKED] - top)
 
 
 def play_randomly(mem: list[int], at: int) -> None:
@@ -161,7 +133,7 @@ def play_randomly(mem: list[int], at: int) -> None:
     while advance(mem, at):
         cards = legal(mem, at)
         some = 0
-        for place in range(SURRENDER):
+        for place in range(sums.SURRENDER):
             some += (cards >> place) & 1
         skip = chance(mem, at) % some
         place = 0
@@ -182,14 +154,14 @@ def think(mem: list[int], at: int, samples: int, aim: int) -> int:
     moves = moves_now(mem, at)
     if moves & (moves - 1) == 0:
         return plain(mem, at)
-    for move in range(SURRENDER + 1):
+    for move in range(sums.SURRENDER + 1):
         mem[GAINS + move] = 0
     for _ in range(samples):
         copy(mem, THOUGHT, at)
         # The position goes on with its own generator, or every sample would be the same deck.
-        mem[THOUGHT + GENERATOR] = chance(mem, at)
+        mem[THOUGHT + layout.GENERATOR] = chance(mem, at)
         shuffle_deck(mem, THOUGHT)
-        for move in range(SURRENDER + 1):
+        for move in range(sums.SURRENDER + 1):
             if (moves >> move) & 1 != 0:
                 # Each move in the same deck: only the difference between moves matters.
                 copy(mem, TRIED, THOUGHT)
@@ -198,7 +170,7 @@ def think(mem: list[int], at: int, samples: int, aim: int) -> int:
                 mem[GAINS + move] += gain(mem, TRIED, aim)
     # From the plain player's card on, so that it stays where the decks tell no difference.
     best = plain(mem, at)
-    for move in range(SURRENDER + 1):
+    for move in range(sums.SURRENDER + 1):
         if (moves >> move) & 1 != 0 and mem[GAINS + move] > mem[GAINS + best]:
             best = move
     return best
@@ -206,7 +178,7 @@ def think(mem: list[int], at: int, samples: int, aim: int) -> int:
 
 def play_out(mem: list[int], at: int, thinking: int, aim: int) -> None:
     """Play a round to its end; with `thinking` over so many decks before each move."""
-    if thinking == RANDOM:
+    if thinking == sums.RANDOM:
         play_randomly(mem, at)
         return
     if thinking == 0:

@@ -6,7 +6,7 @@ can be changed at any time. (Entries: overview, end-of-round, victory-points.)
 
 from __future__ import annotations
 
-from companion.engine.core.inputs import Input, Message
+from companion.engine.core.inputs import Message
 from companion.engine.core.reducer import Call, Editing
 from companion.engine.originstory.scoresheet.fill import of_solo
 from companion.engine.originstory.scoresheet.rounds import begin_event, work
@@ -28,11 +28,9 @@ def new(options: object) -> tuple[State, list[Message]]:
 
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    sheet = Sheet(state)
-    STEPS.take(sheet, Input(action, "action"), state, "")
-    return sheet.state, sheet.events
+    return STEPS.take(Sheet(state), action)
 
 
 def view(state: State) -> View:
     """Return what a screen shows of a sheet."""
-    return view_of(state, STEPS.forms(state, ""))
+    return view_of(state, STEPS.forms(state))

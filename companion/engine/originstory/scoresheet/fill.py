@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Mapping
+
+from companion.engine.core.inputs import Input
 from companion.engine.core.registry import Record
-from companion.engine.originstory.effects import line_text, read_line
-from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.effects import line_text
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
 from companion.engine.originstory.scoresheet.state import TEXT_LIMIT, PersonEntry
 from companion.engine.originstory.solo.state import RoundScore, State
+from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.stamina import Stamina
 from companion.engine.originstory.tricks import SOLO, YOU
 
@@ -24,36 +27,26 @@ class _RoundNotes:
         self.reasons: list[str] = []
         self.line = ""
 
-    def note(self, fields: CardInput, number: int, before: Stamina, after: Stamina) -> None:
-        """Take in one action of the journal; all of them have been played.
-
-        `before` and `after` are the tokens around it.
-        """
-        kind = fields.word("type")
-        if fields.has("reason"):
-            self.reasons.append(fields.word("reason"))
-        if kind in ("story", "superhero"):
-            self.you["card"] = fields.word("name") if fields.has("name") else ""
-        elif kind == "event":
-            self.event = fields.word("name") if fields.has("name") else ""
-        elif kind == "charge" and fields.has("charges"):
-            charges = fields.under("charges")
-            self.you["charged"] = sum([charges.count(name) for name in charges.field_names()])
-        elif kind == "stamina":
-            self._note_stamina(fields.word("op"), fields.count("n"), before, after)
-        elif kind == "effects":
-            self.line = line_text(read_line(fields))
-        elif kind == "vp":
-            self.vp.append(
-                {
-                    "type": "vp",
-                    "round": number,
-                    "seat": fields.word("seat"),
-                    "vp": fields.count("n"),
-                    "source": "other",
-                    "reason": fields.word("reason"),
-                }
-            )
+    def note(self, action: Mapping[str, object], before: State, after: State) -> None:
+        """Take in an action of the journal, with the states around it."""
+        step = STEPS.by_name[str(action["type"])]
+        # As the game has read it: what is absent is filled in.
+        values = step.read(Input(action, "action"), before)
+        if values.get("reason"):
+            self.reasons.append(values["reason"])
+        if step.name in ("story", "superhero"):
+            self.you["card"] = values["name"]
+        elif step.name == "event":
+            self.event = values["name"]
+        elif step.name == "charge":
+            self.you["charged"] = sum(values["charges"].values())
+        elif step.name == "stamina":
+            self._note_stamina(values["op"], values["n"], before["stamina"], after["stamina"])
+        elif step.name == "effects":
+            self.line = line_text(values["effects"])
+        elif step.name == "vp":
+            line = {"seat": values["seat"], "vp": values["n"], "reason": values["reason"]}
+            self.vp.append(dict(line, type="vp", round=after["round"], source="other"))
 
     def _note_stamina(self, op: str, n: int, before: Stamina, after: Stamina) -> None:
         if op == "gain":
@@ -91,14 +84,13 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
     before = first
     for record in records[1:]:
         state: State = record["state"]
-        fields = CardInput(record["action"], "action")
-        kind = fields.word("type")
+        action = record["action"] or {}
         # Before the action is noted: what follows it belongs to the round that it begins.
-        if kind == "next-round":
+        if action["type"] == "next-round":
             notes = _RoundNotes()
-        notes.note(fields, state["round"], before["stamina"], state["stamina"])
+        notes.note(action, before, state)
         before = state
-        if kind == "score":
+        if action["type"] == "score":
             actions = actions + _entry_actions(notes, state["round"], state["rounds"][-1])
             actions.append({"type": "confirm", "round": state["round"]})
     last: State = records[-1]["state"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.engine.core.inputs import Input
 from companion.engine.core.reducer import Call, Editing
 from companion.engine.originstory.solo import effects, setup
 from companion.engine.originstory.solo.history import actual, corrections, differences, moment
@@ -25,6 +24,4 @@ def new(options: object) -> tuple[State, list[Event]]:
 
 def apply(state: State, action: Call) -> tuple[State, list[Event]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    transaction = Transaction(state)
-    STEPS.take(transaction, Input(action, "action"), state, state["phase"])
-    return transaction.state, transaction.events
+    return STEPS.take(Transaction(state), action)

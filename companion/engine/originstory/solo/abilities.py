@@ -37,12 +37,10 @@ from companion.engine.originstory.inputs import (
 )
 from companion.engine.originstory.reasons import NO_WINNER
 from companion.engine.originstory.solo import ending, hands, tricks
-from companion.engine.originstory.solo.correction import PLACES, correct
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
 from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
-from companion.engine.originstory.solo.surrender import begin_turn
 from companion.engine.originstory.solo.transaction import (
     BEFORE_ROWS,
     Prompt,
@@ -132,7 +130,7 @@ def change_stamina(
         raise refuse("missing-field", "action.ability")
     else:
         state["stamina"] = stamina.remove(state["stamina"], YOU, ability, n)
-    supply = state["stamina"]["players"][YOU]["supply"]
+    supply = stamina.supply(state["stamina"], YOU)
     return {"op": op, "n": n, "asked": asked, "supply": supply}
 
 
@@ -164,10 +162,8 @@ def lead_suit(transaction: Transaction, suit: str) -> dict[str, object]:
     on_table = transaction.state["trick"]
     if on_table is None or not on_table["plays"] or transaction.state["surrender"] is not None:
         raise Refusal("not-now", {"action": "lead_suit"}, ["leading"])
-    trick = on_table.copy()
-    trick["lead_suit"] = suit
-    transaction.state["trick"] = trick
-    return {"suit": trick["lead_suit"]}
+    transaction.trick()["lead_suit"] = suit
+    return {"suit": suit}
 
 
 def forbid(transaction: Transaction, cards: list[str], adds: bool) -> dict[str, object]:
@@ -180,11 +176,10 @@ def forbid(transaction: Transaction, cards: list[str], adds: bool) -> dict[str, 
     state = transaction.state
     before = state["forbidden"] if adds else []
     if state["trick"] is not None and not tricks.vancardian_follows(state["trick"]):
-        trick = state["trick"].copy()
+        trick = transaction.trick()
         if not trick.get("forbids_next"):
             before = []  # was for this trick, in which she has played
         trick["forbids_next"] = adds
-        state["trick"] = trick
     state["forbidden"] = before + [card for card in cards if card not in before] if cards else []
     return {"cards": state["forbidden"]}
 
@@ -233,8 +228,9 @@ class Ability(Step):
     def take(self, transaction: Transaction, values: Values) -> None:
         """Use the ability and log it with its reason."""
         transaction.reason = values.pop("reason")
-        if self.name != CORRECTION:
-            begin_turn(transaction)
+        # With an ability your turn has begun, if it is yours. (Entry: surrender#start.)
+        if self.name != CORRECTION and transaction.state["phase"] == "play":
+            transaction.trick()["turn_begun"] = True
         before = len(transaction.events)
         params: dict[str, object] = dict(self.handler(transaction, **values))
         params["reason"] = transaction.reason
@@ -402,11 +398,11 @@ ABILITIES = [
     Ability(
         CORRECTION,
         "event.correct",
-        correct,
+        hands.correct,
         [
             card("card"),
-            optional(one_of("place", PLACES, "place")),
-            one_of("to", PLACES, "place"),
+            optional(one_of("place", hands.PLACES, "place")),
+            one_of("to", hands.PLACES, "place"),
             # HIGHEST is further right than any row is long, so a card without a place goes to the
             # right end.
             optional(integer("index", 0, HIGHEST), HIGHEST),

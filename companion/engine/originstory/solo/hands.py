@@ -1,10 +1,12 @@
-"""Abilities that change, move, show or discard cards in hands and rows.
+"""Abilities that change, move, show or discard cards in hands and rows, and their corrections.
 
 Each is checked as far as the rules reach: a card is always in exactly one place.
 (Entries: abilities, solo-exchange, solo-reveal, exchanging-cards, discarding.)
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 from companion.engine.core.inputs import Refusal, refuse
 from companion.engine.originstory import vancardians
@@ -13,6 +15,7 @@ from companion.engine.originstory.cards import (
     UNKNOWN,
     Suit,
     count_as,
+    face_of,
     parse_card,
     reveal_card,
 )
@@ -22,11 +25,13 @@ from companion.engine.originstory.solo.transaction import (
     BEFORE_ROWS,
     Transaction,
     check_free,
+    deck_size,
     drawable,
     holds,
-    open_trick,
+    holds_last,
     place_of,
     side,
+    without_one,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
@@ -91,11 +96,10 @@ def adjust(
     if played is None:
         params = {"card": face, "place": place_of(state, face) or "deck"}
         raise Refusal("card-not-in-play", params, ["abilities"])
-    trick = open_trick(state).copy()
+    trick = transaction.trick()
     plays = trick["plays"]
     now = _adjust_text(plays[played][1], suit, value)
     trick["plays"] = plays[:played] + [[plays[played][0], now]] + plays[played + 1 :]
-    state["trick"] = trick
     return {"card": now}
 
 
@@ -104,7 +108,7 @@ def _index_of_play(state: State, face: str, place: str | None) -> int | None:
     plays = [] if state["trick"] is None else state["trick"]["plays"]
     for i in range(len(plays)):
         seat, text = plays[i]
-        if text.partition("=")[0] == face and place in ("trick", "trick " + seat):
+        if face_of(text) == face and place in ("trick", "trick " + seat):
             return i
     return None
 
@@ -217,3 +221,85 @@ def swap(transaction: Transaction, from_: str, card: str, to: str, for_: str) ->
     transaction.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
     transaction.hold(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
     return {"card": card_a, "for": card_b, "from": a, "to": b}
+
+
+# A correction of the table: a card is put where it lies.
+
+
+PILES: tuple[Literal["discard", "aside", "extra"], ...] = ("discard", "aside", "extra")
+PLACES = list(SOLO) + list(PILES) + ["deck"]  # of a card that has not been played
+
+
+def correct(
+    transaction: Transaction, card: str, place: str | None, to: str, index: int
+) -> dict[str, object]:
+    """Put a card where the table says it is: a seat, `discard`, `aside`, `extra` or `deck`.
+
+    Corrects the app, not the game: no rule is applied. `index` is the place in a row. `place` is
+    where the app thinks the card is; it says which one is meant of two equal ones, in a row the
+    rightmost.
+    """
+    state, face, target = transaction.state, card, to
+    if target in SOLO:
+        check_row(state, target)
+    if place is None:
+        place = place_of(state, face) or "deck"
+        text = _take(transaction, face, place)
+    else:
+        text = _take_last(transaction, face, place)
+    if target in SOLO:
+        hand = state["hands"][target]
+        transaction.hold(target, hand[:index] + [text] + hand[index:])
+    else:
+        _put(transaction, target, [face])
+    return {"card": face, "from": place, "to": target}
+
+
+def _take_last(transaction: Transaction, face: str, place: str) -> str:
+    """Take a card from the place that was named; of two equal ones in a row the rightmost."""
+    hand = transaction.state["hands"][place] if place in SOLO else []
+    at = holds_last(hand, face)
+    if at is None:
+        return _take(transaction, face, place)
+    transaction.hold(place, hand[:at] + hand[at + 1 :])
+    return hand[at]
+
+
+def _take(transaction: Transaction, face: str, place: str) -> str:
+    """Take a card from where the app thought it was, and return it as it lay there."""
+    state = transaction.state
+    if place in ("trick", "past"):
+        raise Refusal("correct-played", {"card": face}, ["won-tricks"])
+    if place in SOLO:
+        hand, text = take_from_hand(state, place, face)
+        transaction.hold(place, hand)
+        return text
+    for pile in PILES:
+        if place == pile:
+            if face not in state[pile]:
+                where = place_of(state, face) or "deck"
+                raise Refusal("card-elsewhere", {"card": face, "place": where}, ["no-peeking"])
+            state[pile] = without_one(state[pile], face)
+            return face
+    _take_from_deck(transaction, face)
+    return face
+
+
+def _take_from_deck(transaction: Transaction, face: str) -> None:
+    state = transaction.state
+    check_free(state, [face])
+    if state["deck"] is not None:
+        state["deck"] = without_one(state["deck"], face)
+    elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
+        transaction.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
+
+
+def _put(transaction: Transaction, target: str, cards: list[str]) -> None:
+    state = transaction.state
+    for pile in PILES:
+        if target == pile:
+            state[pile] = state[pile] + cards
+            return
+    # A deck of real cards is what lies nowhere else, so to put a card there is to put it nowhere.
+    if state["deck"] is not None:
+        state["deck"] = state["deck"] + cards

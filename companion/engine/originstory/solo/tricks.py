@@ -18,6 +18,7 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.inputs import card, drawn
+from companion.engine.originstory.solo.ending import SURRENDER, surrender_view
 from companion.engine.originstory.solo.state import (
     FollowParams,
     LeadParams,
@@ -30,7 +31,6 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
     orders_of,
 )
-from companion.engine.originstory.solo.surrender import SURRENDER, surrender_view
 from companion.engine.originstory.solo.transaction import (
     Prompt,
     Transaction,
@@ -50,20 +50,17 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_fr
 def pass_turn(transaction: Transaction, seat: str) -> None:
     """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
     transaction.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
-    trick = open_trick(transaction.state).copy()
-    trick["turn"] += 1
-    transaction.state["trick"] = trick
+    transaction.trick()["turn"] += 1
 
 
 def put_card(transaction: Transaction, seat: str, hand: list[str], card: str) -> None:
     """Put a card on the table; the first one sets the lead suit."""
     transaction.hold(seat, hand)
-    trick = open_trick(transaction.state).copy()
+    trick = transaction.trick()
     trick["plays"] = trick["plays"] + [[seat, card]]
     trick["turn"] += 1
     if trick["lead_suit"] is None:
         trick["lead_suit"] = parse_card(card).suit
-    transaction.state["trick"] = trick
 
 
 def lead(transaction: Transaction, seat: str) -> None:

@@ -7,6 +7,7 @@ from typing import NotRequired, TypedDict
 from companion.engine.originstory import cards, vancardians
 from companion.engine.originstory.reasons import CHOICES, reading
 from companion.engine.originstory.solo import tricks
+from companion.engine.originstory.solo.ending import surrender_view
 from companion.engine.originstory.solo.state import (
     Counts,
     Hands,
@@ -20,7 +21,6 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
 )
 from companion.engine.originstory.solo.steps import prompt
-from companion.engine.originstory.solo.surrender import surrender_view
 from companion.engine.originstory.solo.transaction import (
     Prompt,
     SurrenderView,

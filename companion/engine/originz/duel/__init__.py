@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.core.inputs import Input, Message
+from companion.engine.core.inputs import Message
 from companion.engine.core.reducer import Call, Editing
 from companion.engine.originz.duel import state as shapes
 from companion.engine.originz.duel.state import State, Transaction, means_same
@@ -25,6 +25,4 @@ def new(source: object) -> tuple[State, list[Message]]:
 
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:
     """Return the state after an action, and what happened; Refusal leaves the state alone."""
-    transaction = Transaction(state)
-    STEPS.take(transaction, Input(action, "action"), state, state["phase"])
-    return transaction.state, transaction.events
+    return STEPS.take(Transaction(state), action)

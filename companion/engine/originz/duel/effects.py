@@ -87,38 +87,45 @@ def take(
     return count, None
 
 
-def lay(transaction: Transaction, name: str, zone: Zone, n: int, new: Sequence[Card]) -> None:
-    """Lay cards into a zone; into Combat these, upright."""
-    if zone != "combat":
-        transaction.add(name, zone, n)
-    for card in new:
-        transaction.lay(name, card)
+def transfer(
+    transaction: Transaction,
+    player: str,
+    owner: str,
+    from_: Zone,
+    to: Zone,
+    n: int | None,
+    card: int | None,
+    new: tuple[str, str, int | None] = ("", "", None),
+) -> MoveParams:
+    """Move cards off a zone of `player` to one of `owner`; return what their event says.
 
-
-def new_cards(
-    transaction: Transaction, zone: Zone, n: int, title: str, kind: str, cost: int | None
-) -> list[Card]:
-    """Return the cards that come into Combat from elsewhere; none for another zone."""
-    return [transaction.new_card(title, kind, cost) for _ in range(n)] if zone == "combat" else []
-
-
-def move_params(name: str, zone: Zone, n: int, card: Card | None, asked: int | None) -> MoveParams:
-    """Return what an event says of a move: how many, how many were asked for, which card."""
+    `new` is the title, type and cost of what comes into Combat from elsewhere.
+    """
+    count, laid = take(transaction, player, from_, n, card)
+    transaction.own(player, -count)
+    transaction.own(owner, count)
+    if to != "combat":
+        transaction.add(owner, to, count)
+    elif laid is not None:  # stolen from Combat into Combat: it stays the same card
+        transaction.lay(owner, laid)
+    else:
+        for _ in range(count):
+            transaction.lay(owner, transaction.new_card(*new))
     return {
-        "player": name,
-        "from": zone,
-        "n": n,
-        "card": label(card) if card is not None else "",
-        "asked": asked if card is None and asked is not None else 1,
+        "player": player,
+        "from": from_,
+        "n": count,
+        "card": label(laid) if laid is not None else "",
+        "asked": n if laid is None and n is not None else 1,
     }
 
 
-def tell_short(transaction: Transaction, params: MoveParams) -> None:
-    """Say so when there were fewer cards than asked for. (Entry: key-rules.)"""
+def tell_move(transaction: Transaction, code: str, params: MoveParams, cites: list[str]) -> None:
+    """Tell of cards that moved, and of fewer than were asked for. (Entry: key-rules.)"""
+    transaction.tell(code, params, cites)
     if params["n"] < params["asked"]:
-        transaction.tell(
-            "event.originz.short", {"n": params["n"], "asked": params["asked"]}, ["key-rules"]
-        )
+        short = {"n": params["n"], "asked": params["asked"]}
+        transaction.tell("event.originz.short", short, ["key-rules"])
 
 
 def _mover(
@@ -136,11 +143,8 @@ def _mover(
         card: int | None,
         from_: Zone = sources[0],
     ) -> None:
-        count, laid = take(transaction, player, from_, n, card)
-        lay(transaction, player, target, count, [])
-        params = move_params(player, from_, count, laid, n)
-        transaction.tell(code if laid is None else card_code, params, cites)
-        tell_short(transaction, params)
+        params = transfer(transaction, player, player, from_, target, n, card)
+        tell_move(transaction, card_code if params["card"] else code, params, cites)
 
     return move
 
@@ -160,12 +164,10 @@ def put(
     if to == from_:
         choices = [zone for zone in ZONES if zone != from_]
         raise refuse("not-one-of", "action.to", value=to, choices=choices)
-    count, laid = take(transaction, player, from_, n, card)
-    lay(transaction, player, to, count, new_cards(transaction, to, count, title, kind, cost))
-    params = move_params(player, from_, count, laid, n)
+    new = (title, kind, cost)
+    params = transfer(transaction, player, player, from_, to, n, card, new)
     params["to"] = to
-    transaction.tell("event.originz.put", params, ["put", "rulings/first-turn-put"])
-    tell_short(transaction, params)
+    tell_move(transaction, "event.originz.put", params, ["put", "rulings/first-turn-put"])
 
 
 def steal(
@@ -187,16 +189,10 @@ def steal(
     if player == thief:
         raise Refusal("originz.steal-own", {"player": player}, ["steal"])
     target = from_ if to is None else to
-    count, laid = take(transaction, player, from_, n, card)
-    transaction.own(player, -count)
-    transaction.own(thief, count)
-    new = [] if laid is not None else new_cards(transaction, target, count, title, kind, cost)
-    # A card stolen from Combat into Combat stays the same card; from elsewhere a new one comes.
-    lay(transaction, thief, target, count, [laid] if laid is not None and target == COMBAT else new)
-    params = move_params(player, from_, count, laid, n)
+    new = (title, kind, cost)
+    params = transfer(transaction, player, thief, from_, target, n, card, new)
     params["thief"], params["to"] = thief, target
-    transaction.tell("event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
-    tell_short(transaction, params)
+    tell_move(transaction, "event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
 
 
 def stun(transaction: Transaction, player: str, card: int) -> None:

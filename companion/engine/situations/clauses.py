@@ -137,7 +137,7 @@ def _dashes(items: list[Item]) -> list[Item]:
         around = kinds_of(items[max(0, i - 2) : i])
         named = around[-1:] in (["who"], ["word"]) and around[:-1] in ([], [END], [PAUSE])
         last = kind == PAUSE and around == ["last", "who"]  # "last me, love 3"
-        dash = kind == END and item.raw in DASHES and named
+        dash = item.raw in DASHES and named
         if (dash or last) and kind_at(items, i + 1) in CARDS:
             item = Item(COLON)
         elif kind == COLON and (
@@ -297,7 +297,7 @@ def _from_last(part: list[Item], runs: list[int]) -> int:
         return 0
     after = runs[-1] + 1
     told = kind_at(part, after) in ("with", "by") and kind_at(part, after + 1) in ("who", "word")
-    return runs[-1] if told and not has(part, "hold", "draw", "exchange", "give", "up") else 0
+    return runs[-1] if told else 0
 
 
 def _led_last(part: list[Item]) -> list[list[Item]]:
@@ -346,8 +346,7 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
         return at  # "he led it | I played T4"
     led = pair in (["lead", "word"], ["lead", "who"]) and kinds[at + 1 : at + 2] == [COLON]
     after_side = pair == ["side", "card"] and kinds[at + 1 : at + 2] == ["lead"]
-    after_trick = pair[0] == "earlier" and at > 1 and runs[-1] >= at
-    if led or after_side or after_trick:
+    if led or after_side or (pair[0] == "earlier" and at > 1):
         return at
     if _is_other_hand(part, at, runs):
         return at - 1
@@ -355,10 +354,9 @@ def _person_apart(part: list[Item], at: int, runs: list[int]) -> int:
         return 0
     if pair in (["who", "win"], ["who", "none"]):
         return at - 1
-    others = [item.value for item in part[: runs[-1]] if item.kind in ("word", "who")]
-    word = part[at - 1].value
-    beside = runs[-1] == at - 2 and word != HE
-    named = is_person(part[at - 1]) or word in others or beside
+    others = has(part[: runs[-1]], "word", "who")
+    beside = runs[-1] == at - 2 and part[at - 1].value != HE
+    named = is_person(part[at - 1]) or beside
     acting = pair[1] == "lead" and kinds[at - 2] not in ("by", "with")
     return at - 1 if acting and others and named else 0
 
@@ -371,7 +369,7 @@ def _is_other_hand(part: list[Item], at: int, runs: list[int]) -> bool:
     holds = kinds[at] == "hold" and is_person(part[at - 1]) and runs[0] > at
     if holds and kinds[at - 2 : at - 1] == ["lead"]:
         return at > 1  # "A demandé j'ai V1 V13"
-    return holds and len(people) > 0 and not same and kinds[at - 2] not in ("what", "may", "must")
+    return holds and len(people) > 0 and not same
 
 
 def _is_again(part: list[Item], run: list[int]) -> bool:

@@ -47,7 +47,7 @@ def suited(units: list[Item]) -> list[Item]:
         numbers, end = _numbers_after(units, at)
         led = _number_led(units, at)
         at += 1
-        if unit.kind == "suit" and _is_said_twice(units, at - 1):
+        if _is_said_twice(units, at - 1):
             continue
         if numbers:
             for number in numbers:

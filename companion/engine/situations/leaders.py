@@ -86,9 +86,6 @@ def _people(clause: Clause) -> list[str]:
 
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told."""
-    row = [c for c in facts.clauses if c.has("seated") and c.names >= MIN_TABLE]
-    if row:
-        return unique(_people(row[0]))
     if facts.has("or") or any(c.names > 1 for c in facts.clauses):
         return []
     listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])

@@ -143,7 +143,7 @@ def _between(item: Item, before: str, follower: str) -> str:
         return "worth"  # "S5=L5"
     if follower == "number" and item.raw == "plus" and before == "card":
         return "block"  # "S7 plus four" may be one card or two
-    if follower == "number" and item.kind in ("at", "of") and before == "cut":
+    if follower == "number" and before == "cut":
         return "with"  # "Zoé coupe au 3"
     return item.kind
 

@@ -73,10 +73,7 @@ def _assumed(facts: Facts, leader: str, tricks: dict[str, int]) -> list[Message]
     told = [clause.said for clause in facts.clauses if clause.has("tricks")]
     assumed = (
         ("situation.assumed.automaton", leader == SHE),
-        (
-            "situation.assumed.turn-start",
-            not facts.has("turn") and not facts.has("play", "to-play"),
-        ),
+        ("situation.assumed.turn-start", not facts.has("turn", "play")),
         (
             "situation.assumed.tricks",
             any(seat not in told and not tricks[seat] for seat in VANCARDIANS),

@@ -76,6 +76,7 @@ def built() -> dict[str, set[str]]:
         "coach.aim.*": set(AIMS),
         "coach.after.*": set(AIMS),
         "coach.theme.*": {*THEMES, "all"},
+        "coach.verdict.*": {"best", "even", "worse"},
         "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in USES},
         "event.originz.*": completing("event.originz.*", ENGINE / "originz" / "duel"),

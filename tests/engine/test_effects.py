@@ -10,7 +10,7 @@ from companion import locales
 from companion.engine.originstory import effects
 from companion.engine.originstory.cards import HIGHEST
 from companion.engine.originstory.effects import Change, EffectContext, add, move, replace
-from companion.engine.situations import heard
+from companion.engine.situations import unused
 from companion.paths import PACKAGE
 from tests.engine.tables import cards, texts
 
@@ -160,7 +160,7 @@ def test_each_effect_has_a_word_by_which_it_is_asked_for(language: str) -> None:
 
 
 def test_it_is_told_what_a_question_about_each_effect_takes() -> None:
-    assert [name for name in effects.EFFECTS if name not in heard.TAKES] == []
+    assert [name for name in effects.EFFECTS if name not in unused.TAKES] == []
 
 
 def test_what_can_be_entered_tells_the_half_values_that_only_a_vancardian_card_names() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.engine.test_situations import read
-from tests.engine.test_situations_heard import check
+from tests.engine.test_situations_unused import check
 
 
 @pytest.mark.parametrize(

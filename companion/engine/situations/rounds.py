@@ -15,10 +15,10 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
-from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.unused import is_asked
 
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")

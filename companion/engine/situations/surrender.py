@@ -8,8 +8,8 @@ from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YO
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import SHE
+from companion.engine.situations.unused import is_asked
 
 
 def surrender(facts: Facts) -> Situation | None:

@@ -12,7 +12,6 @@ from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, forbids, suit_of
-from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.items import (
     EFFECTS,
     LOWER,
@@ -26,6 +25,7 @@ from companion.engine.situations.items import (
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.unused import is_beside_numbered, unknown_words, unused
 from companion.engine.situations.vancardian import SCREEN
 
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
@@ -63,7 +63,7 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
         words = words + _changes(facts)
     if not situation.missing:
         words = words + _unsettled(facts) + _lost(facts, situation)
-        words = words + unheard(facts.clauses, idle, lexicon.endings)
+        words = words + unknown_words(facts.clauses, idle, lexicon.endings)
     situation.unknown = words + [_as_typed(clause, card) for clause, card in _twice(facts)]
     situation.why = _which_there_are(facts)
     named = [card for run in facts.runs for card in run.cards]

@@ -155,7 +155,7 @@ def _rounded(value: float) -> int:
 class _Ranking:
     """The moves of a state by both rankings."""
 
-    __slots__ = ("again", "best", "second", "state", "sums", "thought")
+    __slots__ = ("again", "best", "state", "sums", "thought")
 
     def __init__(self, state: State, sums: Sums, again: Sums | None) -> None:
         self.state, self.sums, self.again = state, sums, again
@@ -165,8 +165,6 @@ class _Ranking:
         # well.
         among = [i for i in range(sums.count) if self.thought[i] >= 0] or list(range(sums.count))
         self.best = max(among, key=lambda i: (self.gain(i), -i))
-        others = [i for i in among if i != self.best]
-        self.second = max(others, key=lambda i: (self.gain(i), -i)) if others else -1
 
     def more(self, i: int, field: int, scale: int = 100) -> float:
         """Return what thinking ahead brings more; for a move not ranked again, the least of it."""
@@ -245,9 +243,8 @@ class _Ranking:
         takes = reasons.takes(self.state, self.sums, i)
         if takes is not None:
             worth["takes"] = takes
-            than = self.second if i == self.best else self.best
-            is_best = i == self.best
-            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, than, is_best=is_best)
+        if worth["move"] == "surrender" or takes is not None:
+            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, self.best)
         return worth
 
 

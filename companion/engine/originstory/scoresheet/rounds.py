@@ -173,38 +173,31 @@ def tricks_to_share(end: Surrender | None) -> int:
     return cards.CARDS_EACH if end is None else max(0, cards.CARDS_EACH - 1 - end["cards_left"])
 
 
-def tricks_of(state: State, entry: Entry) -> dict[str, int]:
-    """Return everyone's tricks; those of the last one who has not said are what the others left.
+def tricks_of(state: State, entry: Entry) -> dict[str, int | None]:
+    """Return everyone's tricks, None where neither entered nor following from those of the others.
 
-    With two players sidekicks take tricks too, and an ability that is named breaks the sum: then
-    who has not said has none. (Entries: round-structure, sidekicks, rulings/split-tricks.)
+    The last one who has not said has what the others left; when nothing is left, none is
+    everybody's. With two players sidekicks take tricks too, and an ability that is named breaks the
+    sum: then nothing follows. (Entries: round-structure, sidekicks, rulings/split-tricks.)
     """
-    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in seats_at(state)}
-    last = implied_seat(state, entry)
-    if last is not None:
-        tricks[last] = max(0, tricks_to_share(entry["surrender"]) - sum(tricks.values()))
+    tricks = {seat: entry["seats"][seat]["tricks"] for seat in seats_at(state)}
+    unsaid = [seat for seat in seats_at(state) if tricks[seat] is None]
+    left = tricks_to_share(entry["surrender"]) - sum_of(tricks)
+    adds_up = not has_sidekicks(state) and not entry["reason"]
+    if adds_up and (len(unsaid) == 1 or left == 0):
+        for seat in unsaid:
+            tricks[seat] = max(0, left)
     return tricks
 
 
-def implied_seat(state: State, entry: Entry) -> str | None:
-    """Return the only seat without entered tricks, if they follow from those of the others."""
-    unsaid = unsaid_seats(state, entry)
-    return unsaid[0] if len(unsaid) == 1 and tricks_add_up(state, entry) else None
-
-
-def unsaid_seats(state: State, entry: Entry) -> list[str]:
-    """Return whose tricks were not entered."""
-    return [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
-
-
-def tricks_add_up(state: State, entry: Entry) -> bool:
-    """Tell whether those who score have all tricks: no sidekicks, and no ability that is named."""
-    return not has_sidekicks(state) and not entry["reason"]
+def sum_of(tricks: dict[str, int | None]) -> int:
+    """Return how many tricks are known to be somebody's."""
+    return sum([n or 0 for n in tricks.values()])
 
 
 def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
-    n, total = sum(tricks_of(state, entry).values()), tricks_to_share(entry["surrender"])
+    n, total = sum_of(tricks_of(state, entry)), tricks_to_share(entry["surrender"])
     # Sidekicks take the tricks that are missing.
     if n == total or (has_sidekicks(state) and n < total):
         return
@@ -232,8 +225,7 @@ def _surrender(result: RoundResult, state: State, entry: Entry) -> None:
     (Entries: surrender, rulings/alignment-changed.)
     """
     you = state["options"]["players"][0]
-    is_known = entry["seats"][you]["tricks"] is not None or implied_seat(state, entry) == you
-    no_tricks = is_known and tricks_of(state, entry)[you] == 0
+    no_tricks = tricks_of(state, entry)[you] == 0
     if entry["surrender"] and entry["seats"][you]["alignment"] == "villain" and no_tricks:
         result.notes.append(message("why.surrender-villain-no-tricks", {}, ["surrender"]))
 
@@ -244,9 +236,11 @@ def _lines(result: RoundResult, state: State, entry: Entry) -> None:
     tricks = tricks_of(state, entry)
     for seat in seats_at(state):
         side = entry["seats"][seat]["alignment"]
-        if side is not None:
-            vp = alignment_vp(side, tricks[seat])
-            params = {"player": seat, "tricks": tricks[seat], "vp": vp}
+        n = tricks[seat]
+        # A round that is over keeps its place in the totals, also where an edit empties a field.
+        if side is not None and (over or n is not None):
+            vp = alignment_vp(side, n or 0)
+            params = {"player": seat, "tricks": n or 0, "vp": vp}
             why = message("why.score." + side, params, [side])
             _line(result, seat, side, vp, over, why)
     end = entry["surrender"]

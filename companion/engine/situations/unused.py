@@ -119,7 +119,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
 
 
-def unheard(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
+def unknown_words(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
     """Return the words that mean nothing here, name nobody and are not known to be idle.
 
     `endings` are those of verbs: "my brother tom S11" names him, "my brother masked S11" does not.

@@ -85,12 +85,12 @@ def test_tricks_that_nobody_entered_score_nothing_until_they_follow_from_the_oth
         return view["rounds"][0]["vp"], [fact["seat"] for fact in view["facts"] if "seat" in fact]
 
     assert scored() == (dict.fromkeys(THREE), [])
-    state = go(state, entry(1, Ann={"tricks": 5}))
+    state = play(state, entry(1, Ann={"tricks": 5}))
     assert scored() == ({"Ann": 0, "Bob": None, "Cleo": None}, ["Ann"])
-    assert refusal(state, confirm(1)).code == "tricks-sum"
-    state = go(state, entry(1, Ann={"tricks": 8}))
+    assert refused(state, confirm(1)).code == "tricks-sum"
+    state = play(state, entry(1, Ann={"tricks": 8}))
     assert scored() == ({"Ann": 0, "Bob": 4, "Cleo": 4}, THREE)
-    assert scoresheet.view(go(state, confirm(1)))["standings"]["vp"]["Cleo"] == 4
+    assert scoresheet.view(play(state, confirm(1)))["standings"]["vp"]["Cleo"] == 4
 
 
 def test_nobody_is_left_fewer_than_no_tricks() -> None:

@@ -76,6 +76,7 @@ def built() -> dict[str, set[str]]:
         "coach.aim.*": set(AIMS),
         "coach.after.*": set(AIMS),
         "coach.theme.*": {*THEMES, "all"},
+        "coach.verdict.*": {"best", "even", "worse"},
         "coach.which-*": {"back", "card", "side"},
         "event.*": {name.replace("_", "-") for name in USES},
         "event.originz.*": completing("event.originz.*", ENGINE / "originz" / "duel"),
@@ -198,7 +199,7 @@ def built() -> dict[str, set[str]]:
         "situation.read.*": {"row", "drawn", "plays"},
         "situation.read.standing-*": SIDES,
         "situation.read.won.*": set(TWO),
-        "situation.say.*": SIDES,
+        "situation.say.*": in_code("situation.say.*", "engine/situations/asking.py") | SIDES,
         "situation.word.*": in_code("situation.word.*", "engine/situations")
         | set(SUITS)
         | {"at-right"},  # no question takes it: it leaves no answer

@@ -1227,7 +1227,7 @@ declare namespace Sheet {
     action: string;
     round: number;
   }
-  /** One round worked out; `vp` has what its end will bring as things stand. */
+  /** One round worked out; `vp` has what its end will bring, null where nothing is known of it. */
   interface RoundView {
     round: number;
     status: string;
@@ -1238,7 +1238,7 @@ declare namespace Sheet {
     tricks: TricksLeft;
     abilities: {[name: string]: string[]};
     stamina: Supplies;
-    vp: {[name: string]: number};
+    vp: {[name: string]: number | null};
     ready: boolean;
   }
   /** What was entered of one seat. */
@@ -1274,13 +1274,12 @@ declare namespace Sheet {
     leader: string;
     cards_left: number;
   }
-  /** The tricks of all, those that were played, what is missing, and each one's. `worked_out` is whose tricks follow from what the others said. */
+  /** The tricks of all, those that were played, what is missing, and each one's. Those that were not entered follow from what the others said, or are null. */
   interface TricksLeft {
     sum: number;
     wanted: number;
     left: number;
-    each: {[name: string]: number};
-    worked_out: string | null;
+    each: {[name: string]: number | null};
   }
   /** Everything that a screen shows. */
   interface View {

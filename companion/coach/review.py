@@ -11,6 +11,7 @@ from companion.coach.tables import chance_at_start, table_for
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.registry import Record
 from companion.engine.core.words import Words, card, say
+from companion.engine.originstory.cards import face_of
 from companion.engine.originstory.coach.advice import Advice, MoveValue, advice
 from companion.engine.originstory.coach.chances import AIMS, Par
 from companion.engine.originstory.coach.position import position
@@ -246,7 +247,7 @@ def _judge(decision: Decision, decks: int, aim: str, kernel: Kernel | None) -> J
     state, move = decision
     moves = advice_on(state, decks, aim=aim, kernel=kernel, move=move)["moves"]
     # A journal has the printed card, an answer what it counts as.
-    matches = [worth for worth in moves if move in (worth["move"], worth["move"].partition("=")[0])]
+    matches = [worth for worth in moves if move in (worth["move"], face_of(worth["move"]))]
     return {
         "trick": len(state["past"]) + 1,
         "move": move,

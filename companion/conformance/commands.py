@@ -9,8 +9,8 @@ from pathlib import Path
 
 from companion.paths import KIT
 
-LONGEST = 86_400  # seconds for an answer
-MANY_ENDS = 20_000  # from here on compiling takes less time than it saves
+MAX_SECONDS = 86_400  # seconds for an answer
+COMPILED_FROM = 20_000  # ends: for fewer compiling takes longer than it saves
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -53,8 +53,8 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = 0
-    if not 0 < seconds <= LONGEST:
-        message = f"{text} is no number of seconds more than 0 and at most {LONGEST}"
+    if not 0 < seconds <= MAX_SECONDS:
+        message = f"{text} is no number of seconds more than 0 and at most {MAX_SECONDS}"
         raise argparse.ArgumentTypeError(message)
     return seconds
 
@@ -116,7 +116,7 @@ def run_perft(options: argparse.Namespace) -> int:
         print(f"There is no deal {unknown[0]}: they are hero/1 to villain/200", file=sys.stderr)
         return 1
     chosen = [deals[name] for name in options.deal or deals]
-    many = sum(deal["perft"]["ends"] for deal in chosen) > MANY_ENDS
+    many = sum(deal["perft"]["ends"] for deal in chosen) > COMPILED_FROM
     compiled = can_compile() and many
 
     def count(deal: perft.Deal) -> perft.Numbers:

@@ -20,7 +20,7 @@ from companion.rulebook import Rulebook, shipped
 from companion.rulebook.entries import Check
 from companion.rulebook.questions import FOLDER, PAGE, difference, read_all
 
-MEASURE = "en"
+LANGUAGE = "en"  # examples are the same in every language
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Example:
 
 def of_game(slug: str) -> list[Example]:
     """Return the examples of a game, in the order of its rules."""
-    book = shipped(slug, MEASURE)
+    book = shipped(slug, LANGUAGE)
     return [
         Example(f"{rule}/{number}", slug, rule, one.kind, one.input, one.ruling, one.error)
         for rule, checks in _checks(book)

@@ -17,14 +17,15 @@ from tests.browser.solo_person import Person
 from tests.browser.test_coach import brought, records
 
 PATIENT = 120_000  # milliseconds
-LESS = re.compile(r"\([\d.]+ (VP|points) less\)")
+LESS = re.compile(r"\(([\d.]+) (VP|points) less\)")
 PERCENT = re.compile(r"([\d.]+)% to win instead of ([\d.]+)%")
 WORDS = locales.load("en")
 ROUND = """(told) => [
   Array.from(told.querySelectorAll(".chart tbody tr"), (row) => row.textContent),
   told.querySelectorAll("[data-moment]").length,
   told.querySelector(".big[role=status]").textContent,
-  told.querySelector("[data-accuracy]")?.dataset.accuracy ?? "0 0",
+  told.querySelector("[data-accuracy]").dataset.accuracy,
+  Number(told.querySelector("[data-luck]")?.dataset.luck ?? 0),
   told.querySelector("[data-side-review]").dataset.sideReview,
   told.querySelector("[data-side-review]").textContent,
 ]"""
@@ -42,10 +43,11 @@ def check_par(page: Page, person: Person) -> None:
     expect(told).to_contain_text("What is printed on the Vancardian cards is not known here")
 
 
-def sentence(moments: int, worse: int) -> str:
+def sentence(moments: int, worse: int, accuracy: str) -> str:
     """Return what stands above the puzzles, by what the table and the puzzles show."""
     if moments:
-        return WORDS["coach.moments"]
+        good, choices = map(int, accuracy.split())
+        return say(WORDS, "coach.accuracy", {"good": good, "n": choices})
     return WORDS["coach.no-moments.win" if worse else "coach.no-moments"]
 
 
@@ -85,9 +87,12 @@ def test_a_game_stands_beside_par_and_is_looked_back_at_without_contradiction(
         drawer.locator(f"[data-value='{number}']").click()
         told = drawer.locator(f"[data-coach-done][data-round='{number}']")
         expect(told.locator("[data-side-review]")).to_be_attached()
-        rows, moments, headline, accuracy, kind, side = told.evaluate(ROUND)
-        worse = sum(bool(LESS.search(row)) for row in rows)
-        assert headline == sentence(moments, worse)
+        rows, moments, headline, accuracy, luck, kind, side = told.evaluate(ROUND)
+        losses = [float(found.group(1)) for row in rows if (found := LESS.search(row))]
+        worse = len(losses)
+        # In hundredths of a percent: a big drop, and more than any card cost.
+        assert not luck or luck > max([5, *losses]) * 100 - 6
+        assert headline == sentence(moments, worse, accuracy)
         right, of = map(int, accuracy.split())
         assert of - right == worse
         good, choices = good + right, choices + of

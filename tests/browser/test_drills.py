@@ -43,6 +43,13 @@ def solve(drill: Locator) -> list[str]:
     return said
 
 
+def check_last_pick_is_named(drill: Locator, said: list[str]) -> None:
+    """What was tapped last stands before the verdict, and among what the answer tells of."""
+    names = [sentence.partition(":")[0].strip() for sentence in said]
+    assert len(set(names)) == len(names)
+    expect(drill.locator("[data-answer]")).to_contain_text(re.compile(names[-1], re.IGNORECASE))
+
+
 # French on the smallest screen is what fits worst.
 @pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.sweep)])
 def test_a_drill_of_every_theme_is_solved_by_keyboard(page: Page, language: str) -> None:
@@ -58,12 +65,15 @@ def test_a_drill_of_every_theme_is_solved_by_keyboard(page: Page, language: str)
         expect(drill).to_contain_text(words[f"coach.theme.{theme}"])
         check_width(page, theme)
         said = solve(drill)
-        wrong, right = words["coach.unsolved"], words["coach.solved"]
-        tie = words["coach.solved-tie"]
-        assert said[:-1] == [wrong] * (len(said) - 1)
-        assert said[-1] in (right, tie)
+        worse, best, tie = (
+            words[f"coach.verdict.{verdict}"].partition("}")[2]
+            for verdict in ("worse", "best", "even")
+        )
+        assert all(sentence.endswith(worse) for sentence in said[:-1])
+        assert said[-1].endswith((best, tie))
+        check_last_pick_is_named(drill, said)
         if theme == "side":  # of two sides that are as good, the answer names none as better
-            answer = "" if said[-1] == tie else re.compile(".")
+            answer = "" if said[-1].endswith(tie) else re.compile(".")
             expect(drill.locator("[data-answer]")).to_have_attribute("data-answer", answer)
         expect(page.locator("[data-do=next]")).to_be_focused()
         expect(page.locator("[data-do=next]")).to_have_text(words["coach.drill.next"])

@@ -35,7 +35,7 @@ def test_a_sheet_is_played_until_it_ends_then_a_backup_is_offered_once(page: Pag
     page.wait_for_selector("[data-winners]")
     reminder = page.locator("#offline-backup")
     expect(reminder).to_contain_text("There is no backup yet")
-    expect(page.locator(".sheet-notice #offline-backup")).to_have_count(1)
+    expect(page.locator("[data-notice] #offline-backup")).to_have_count(1)
     played(page, False)
     reminder.get_by_role("button", name="Later").click()
     page.click("[data-do=undo]")
@@ -61,7 +61,9 @@ def test_a_tournament_is_played_until_somebody_won_and_its_reminder_leads_to_the
         page.click(f"[data-match='{match}'] [data-wins='2-1']")
     page.wait_for_selector("[data-phase=over]")
     played(page, False)
-    page.locator("#offline-backup").get_by_role("button", name="Make a backup").click()
+    expect(page.locator("[data-phase=over]")).to_be_in_viewport()
+    reminder = page.locator("[data-notice] #offline-backup")
+    reminder.get_by_role("button", name="Make a backup").click()
     expect(page.locator("#remind")).to_be_visible()
 
 

@@ -46,6 +46,11 @@ def test_two_players_lie_fixed_and_uncovered_on_a_phone(
         assert places(phone) == there
     drawn(phone)
     expect(phone.locator("[data-ask=action] > .quiet-text")).to_have_count(int(turns < HINTED))
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    for part in (".oz-strip", ".oz-dock"):
+        expect(phone.locator(part)).to_have_css("position", "static")
+    phone.locator(".oz-player [data-zone=purged]").last.tap()
+    expect(phone.locator("[data-drawer=zone]")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -308,9 +308,11 @@ def test_five_people_are_entered_on_one_screen_without_scrolling(
     phone.wait_for_selector(".on-sheet")
     whole_on_phones(phone)
     for name, (side, tricks) in ROUND.items():
+        gain = phone.locator(f'[data-vp="{name}"]')
         seat(phone, name).locator(f"[data-value={side}]").tap()
+        expect(phone.locator(f'.side-{side} [data-vp="{name}"]')).to_contain_text("–")
         seat(phone, name).locator(f".trick-numbers [data-value='{tricks}']").tap()
-        expect(phone.locator(f'[data-vp="{name}"]')).not_to_contain_text("–")
+        expect(gain).not_to_contain_text("–")
     expect(seat(phone, "Eve").locator(".guessed")).to_have_attribute("data-tricks", "1")
     seat(phone, "Eve").locator("[data-value=hero]").tap()
     eve = seat(phone, "Eve").locator(".trick-numbers")

@@ -55,6 +55,13 @@ def kept(counts: Counts, params: Any) -> float:
     return counts.share(at.WINS + place)
 
 
+def surrendered(counts: Counts, params: Any) -> float:
+    """The one clause that rests on the table: all is decided then."""
+    leader = counts.state["trick"]["plays"][0][0]
+    assert params["seat"] == leader
+    return len(counts.state["hands"][leader]) + 1
+
+
 # Of each clause: the number that it says, worked out from the counts.
 CLAUSES: dict[str, Callable[[Counts, Any], float]] = {
     "coach.takes.you": takes,
@@ -64,6 +71,7 @@ CLAUSES: dict[str, Callable[[Counts, Any], float]] = {
     "coach.why.kept": kept,
     "coach.why.left": lambda counts, _: counts.share(at.LATER) / 100,
     "coach.why.trickless": lambda counts, _: counts.share(at.FOURS),
+    "coach.why.surrender": surrendered,
 }
 ROUNDING = {"coach.why.left": 0.051}
 
@@ -87,18 +95,19 @@ def test_every_clause_says_its_counts_in_both_languages() -> None:
     assert said == set(CLAUSES)
 
 
-def test_a_reason_speaks_for_the_best_move_and_against_the_others() -> None:
-    """What a card keeps: a hero wants tricks of it, a villain none."""
+def test_a_card_is_set_beside_the_best_one_alone_and_as_the_worse_of_the_two() -> None:
+    """What it loses: a hero wants tricks of the other cards, a villain none."""
     said = set()
     for state, sums in turns():
-        for place, move in enumerate(advice(state, sums)["moves"]):
-            for clause in move["why"]:
-                if clause["code"] == "coach.why.kept":
-                    params: Any = clause["params"]
-                    better = params["n"] > params["m"]
-                    assert better == ((place == 0) == (state["alignment"] == "hero"))
-                    said.add((place == 0, state["alignment"]))
-    assert len(said) == 4
+        best, *others = advice(state, sums)["moves"]
+        assert "coach.why.kept" not in {clause["code"] for clause in best["why"]}
+        for clause in [one for move in others for one in move["why"]]:
+            if clause["code"] == "coach.why.kept":
+                params: Any = clause["params"]
+                assert params["move"] == best["move"]
+                assert (params["n"] < params["m"]) == (state["alignment"] == "hero")
+                said.add(state["alignment"])
+    assert said == {"hero", "villain"}
 
 
 def test_there_is_no_clause_but_these() -> None:
@@ -115,7 +124,8 @@ def test_without_counts_nothing_is_said() -> None:
         for i in range(sums[at.MOVES]):
             for field in fields:
                 bare[at.RECORDS + i * at.RECORD + field] = 0
-        assert not any(clauses_of(move) for move in advice(state, bare)["moves"])
+        moves = advice(state, bare)["moves"]
+        assert not any(clauses_of(move) for move in moves if move["move"] != "surrender")
 
 
 def test_each_clause_goes_with_its_own_counts() -> None:

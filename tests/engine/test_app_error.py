@@ -77,7 +77,7 @@ def test_a_state_that_was_damaged_outside_is_told_as_that(call: str, damage: Any
     assert answer["error"]["code"] == "damaged-state"
 
 
-def test_a_worker_of_the_judge_that_breaks_is_one_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_of_the_judge_that_breaks_is_one_too(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = games.engine(locales.load("en"))
 
     def broken(_fields: Any) -> Any:

@@ -74,7 +74,7 @@ def test_a_huge_paste_into_a_deck_takes_no_longer_than_a_long_game(
     assert answer == CPython().call({"call": "judge", "request": paste})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=20), st.booleans())
 def test_escaped_signs_are_read_as_they_are(text: str, upper: bool) -> None:
     escaped = json.dumps(text)

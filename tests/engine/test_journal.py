@@ -104,5 +104,5 @@ def test_an_action_of_the_wrong_shape_is_refused(action: object) -> None:
 
 
 @pytest.mark.parametrize("question", [None, [], {}, {"call": "fly"}, {"call": []}])
-def test_the_door_answers_every_call(question: object) -> None:
+def test_the_engine_answers_every_call(question: object) -> None:
     assert call(question)["error"]["code"] == "unknown-call"

@@ -113,7 +113,7 @@ class Duel(RuleBasedStateMachine):
         assert json.dumps(duel.view(self.state))
 
 
-Duel.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+Duel.TestCase.settings = settings(max_examples=40, stateful_step_count=40)
 TestDuel = Duel.TestCase
 
 

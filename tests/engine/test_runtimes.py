@@ -40,7 +40,7 @@ junk: st.SearchStrategy[Any] = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(
     kind=st.sampled_from(["follow", "lead", "trick", "legal", "replace", "move", "add", "draw"]),
     given_=st.fixed_dictionaries(

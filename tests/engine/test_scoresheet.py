@@ -69,12 +69,30 @@ def tricks_of_three(*actions: Action) -> Any:
 def test_who_says_last_took_the_tricks_that_are_left() -> None:
     two = entry(1, Ann={"tricks": 5}, Cleo={"tricks": 0})
     tricks = tricks_of_three(two)
-    assert (tricks["each"]["Bob"], tricks["worked_out"], tricks["left"]) == (3, "Bob", 0)
-    assert tricks_of_three(entry(1, Ann={"tricks": 5}))["worked_out"] is None
+    assert (tricks["each"]["Bob"], tricks["left"]) == (3, 0)
+    unsaid = tricks_of_three(entry(1, Ann={"tricks": 5}))["each"]
+    assert unsaid == {"Ann": 5, "Bob": None, "Cleo": None}
     changed = tricks_of_three(two, entry(1, Ann={"tricks": 4}))
     assert changed["each"] == {"Ann": 4, "Bob": 4, "Cleo": 0}
     entered_too = tricks_of_three(two, entry(1, Bob={"tricks": 2}))
-    assert (entered_too["worked_out"], entered_too["left"]) == (None, 1)
+    assert (entered_too["each"]["Bob"], entered_too["left"]) == (2, 1)
+
+
+def test_tricks_that_nobody_entered_score_nothing_until_they_follow_from_the_others() -> None:
+    sides = [entry(1, **{name: {"alignment": "villain"} for name in THREE})]
+    state = sheet(THREE, "Ann", *sides)
+
+    def scored() -> tuple[Any, list[Any]]:
+        view = scoresheet.view(state)
+        return view["rounds"][0]["vp"], [fact["seat"] for fact in view["facts"] if "seat" in fact]
+
+    assert scored() == (dict.fromkeys(THREE), [])
+    state = go(state, entry(1, Ann={"tricks": 5}))
+    assert scored() == ({"Ann": 0, "Bob": None, "Cleo": None}, ["Ann"])
+    assert refusal(state, confirm(1)).code == "tricks-sum"
+    state = go(state, entry(1, Ann={"tricks": 8}))
+    assert scored() == ({"Ann": 0, "Bob": 4, "Cleo": 4}, THREE)
+    assert scoresheet.view(go(state, confirm(1)))["standings"]["vp"]["Cleo"] == 4
 
 
 def test_nobody_is_left_fewer_than_no_tricks() -> None:
@@ -94,12 +112,12 @@ def test_tricks_worked_out_score_and_stay_when_the_round_is_changed_later() -> N
 def test_an_ability_that_is_named_leaves_nothing_to_work_out() -> None:
     reason = {"type": "round", "round": 1, "reason": "a trick went to nobody"}
     tricks = tricks_of_three(entry(1, Ann={"tricks": 5}, Cleo={"tricks": 2}), reason)
-    assert (tricks["each"]["Bob"], tricks["worked_out"]) == (0, None)
+    assert tricks["each"]["Bob"] is None
 
 
 def test_with_two_players_nothing_is_worked_out_for_sidekicks_take_tricks_too() -> None:
     view = scoresheet.view(sheet(["Ann", "Bob"], "Ann", entry(1, Ann={"tricks": 5})))
-    assert view["rounds"][0]["tricks"]["each"] == {"Ann": 5, "Bob": 0}
+    assert view["rounds"][0]["tricks"]["each"] == {"Ann": 5, "Bob": None}
 
 
 def test_in_solo_the_last_of_the_three_took_the_rest_also_after_a_surrender() -> None:
@@ -194,7 +212,7 @@ def test_vp_at_once_can_be_taken_back() -> None:
     assert refusal(state, {"type": "drop-vp", "round": 1, "index": 1}).code == "missing-field"
 
 
-def test_the_door_says_every_fact_of_a_view() -> None:
+def test_the_engine_says_every_fact_of_a_view() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 6", Bob="villain 1"))
     facts = call({"call": "view", "state": state})["view"]["facts"]
     assert "Hero or villain? Cleo has not said." in [fact["text"] for fact in facts]

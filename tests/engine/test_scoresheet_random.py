@@ -153,7 +153,7 @@ class Sheet(RuleBasedStateMachine):
 
 
 TestSheet = Sheet.TestCase
-TestSheet.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+TestSheet.settings = settings(max_examples=25, stateful_step_count=30)
 
 
 def random_sheet(seed: int) -> list[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.engine.test_situations import read
-from tests.engine.test_situations_heard import check
+from tests.engine.test_situations_unused import check
 
 
 @pytest.mark.parametrize(
@@ -255,3 +255,61 @@ def test_of_cards_alone_it_is_asked_what_one_wants_to_know(
     assert missing["name"] == "asked"
     assert read(language, missing["choices"][0]["ask"])["ruling"]["card"] == wins
     assert read(language, missing["choices"][1]["ask"])["kind"] == "legal"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "B4, my S7 goes to love, jo T13. who wins"),
+        ("en", "B4, my S7 takes love, T13. who wins"),
+        ("en", "S9 led, Tom L3 his love is discarded before the end. Who wins?"),
+        ("fr", "acolyte V5 A9, force demandee, V5 devient force"),
+    ],
+)
+def test_a_suit_behind_a_card_that_belongs_to_nothing_leaves_no_answer(
+    language: str, text: str
+) -> None:
+    check(language, text, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "S led by tom, i have none, B5 T6 L7, can i win w T6"),
+        ("en", "tom led S9, ann L2, i have S10 S12, can i win"),
+        ("en", "S9 led, hand S10 S12, can i lose"),
+        ("fr", "V9 menee, jai F6 A7, je peux gagner avec F6"),
+    ],
+)
+def test_whether_one_can_win_is_not_what_one_may_play(language: str, text: str) -> None:
+    check(language, text, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "part"),
+    [
+        ("en", "factoryon follows my speed 8, her row S3 S10 S12 T1, drew L4 and S9, im hero",
+         "plays"),
+        ("fr", "jai mene V8, cest a factoryon, elle a V3 V10 F1, elle pioche A4 V9, heros",
+         "plays"),
+        ("en", "5 players: tom B2, ann B11, lea S13, joe L4, me ?", "plays"),
+        ("en", "4 players, tom B2, ann B11, lea L1, who wins", "plays"),
+    ],
+)  # fmt: skip
+def test_cards_of_those_who_play_before_are_asked_for(language: str, text: str, part: str) -> None:
+    assert read(language, text)["missing"]["name"] == part
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "3 players, hero, i revealed S9, worth?"),
+        ("fr", "a 4 joueurs heros jai revele V9, elle vaut combien"),
+        ("fr", "heros, automaton mene, elle a 4 cartes avec celle quelle vient de jouer, "
+         "je me rends"),
+    ],
+)  # fmt: skip
+def test_what_is_no_solo_game_and_a_card_counted_twice_leave_no_answer(
+    language: str, text: str
+) -> None:
+    check(language, text, None)

@@ -135,5 +135,5 @@ class SoloGame(RuleBasedStateMachine):
         assert json.dumps(solo.view(self.state))
 
 
-SoloGame.TestCase.settings = settings(max_examples=25, stateful_step_count=40, deadline=None)
+SoloGame.TestCase.settings = settings(max_examples=25, stateful_step_count=40)
 TestSoloGame = SoloGame.TestCase

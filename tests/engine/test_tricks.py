@@ -8,25 +8,19 @@ from companion.engine.originstory import tricks
 from tests.engine.tables import cards
 
 
-def test_the_leader_may_play_any_card() -> None:
-    assert tricks.legal(cards("S3 B12 L7"), None) == [0, 1, 2]
-
-
-def test_a_follower_must_follow_suit() -> None:
-    assert tricks.legal(cards("S3 B12 S7 L1"), "S") == [0, 2]
-
-
-def test_without_the_lead_suit_any_card_may_be_played_love_included() -> None:
-    assert tricks.legal(cards("S3 L7"), "T") == [0, 1]
-
-
-def test_love_must_be_followed_like_any_suit() -> None:
-    assert tricks.legal(cards("S3 L7"), "L") == [1]
-
-
-def test_a_changed_suit_counts_for_following() -> None:
-    assert tricks.legal(cards("S3=T3 B4"), "T") == [0]
-    assert tricks.legal(cards("T3=S3 B4"), "T") == [0, 1]
+@pytest.mark.parametrize(
+    ("hand", "lead_suit", "legal"),
+    [
+        ("S3 B12 L7", None, [0, 1, 2]),  # the leader may play any card
+        ("S3 B12 S7 L1", "S", [0, 2]),  # a follower must follow suit
+        ("S3 L7", "T", [0, 1]),  # without the lead suit any card, love included
+        ("S3 L7", "L", [1]),  # love must be followed like any suit
+        ("S3=T3 B4", "T", [0]),  # a changed suit counts
+        ("T3=S3 B4", "T", [0, 1]),
+    ],
+)
+def test_what_may_be_played(hand: str, lead_suit: str | None, legal: list[int]) -> None:
+    assert tricks.legal(cards(hand), lead_suit) == legal
 
 
 @pytest.mark.parametrize(
@@ -53,11 +47,7 @@ def test_nobody_wins_when_no_card_is_of_the_lead_suit_or_love() -> None:
     assert tricks.winner(cards("S3 B4"), "T") is None
 
 
-def test_an_equal_value_does_not_beat() -> None:
-    ten, other_ten = cards("S10 S9=S10")
-    assert not tricks.beats(ten, other_ten, "S")
-
-
-def test_off_suit_never_beats() -> None:
-    thirteen, two = cards("T13 S2")
-    assert not tricks.beats(thirteen, two, "S")
+@pytest.mark.parametrize("two", ["S10 S9=S10", "T13 S2"])
+def test_neither_an_equal_value_nor_another_suit_beats(two: str) -> None:
+    card, best = cards(two)
+    assert not tricks.beats(card, best, "S")

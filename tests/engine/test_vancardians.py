@@ -21,52 +21,40 @@ def followed(row: str, plays: str, villain: bool = False, lead: str = "") -> tup
     return str(hand[choice.index]), choice.reason
 
 
-def test_she_leads_her_highest_card() -> None:
-    assert led("S3 B12 T7") == "B12"
+@pytest.mark.parametrize(
+    ("row", "villain", "card"),
+    [
+        ("S3 B12 T7", False, "B12"),  # her highest
+        ("T3 S9 L2 B9 T5", False, "S9"),  # of equal ones the leftmost
+        ("S3 L1 B12", True, "L1"),  # her lowest against a villain without tricks, love not spared
+        ("S3 B3 T7", True, "S3"),
+        ("L4.5 S5 B4", True, "B4"),  # a half value is higher than the whole below it
+    ],
+)
+def test_leading(row: str, villain: bool, card: str) -> None:
+    assert led(row, villain) == card
 
 
-def test_equal_highest_the_leftmost() -> None:
-    assert led("T3 S9 L2 B9 T5") == "S9"
-
-
-def test_against_a_villain_without_tricks_she_leads_her_lowest_love_not_spared() -> None:
-    assert led("S3 L1 B12", villain=True) == "L1"
-
-
-def test_equal_lowest_the_leftmost() -> None:
-    assert led("S3 B3 T7", villain=True) == "S3"
-
-
-def test_a_half_value_is_higher_than_the_whole_below_it() -> None:
-    assert led("L4.5 S5 B4", villain=True) == "B4"
-
-
-def test_a_drawn_card_is_kept_if_its_suit_is_in_her_row() -> None:
-    draw = vancardians.draw(cards("T12 L7 S8 L2 T5"), cards("B9 S6"))
-    assert (texts(draw.kept), texts(draw.refused), texts(draw.pushed)) == ("S6", "B9", "T5")
-    assert texts(draw.row) == "T12 L7 S8 L2 S6"
-
-
-def test_suits_are_checked_before_anything_is_pushed() -> None:
-    draw = vancardians.draw(cards("B6 T8 S5 L7"), cards("L2 S13"))
-    assert texts(draw.kept) == "L2 S13"
-    assert texts(draw.row) == "B6 T8 L2 S13"
-
-
-def test_the_first_drawn_card_does_not_vouch_for_the_second() -> None:
-    draw = vancardians.draw(cards("S3 T4"), cards("B1 B2"))
-    assert texts(draw.refused) == "B1 B2"
-
-
-def test_kept_cards_go_right_in_drawn_order_and_are_not_pushed() -> None:
-    draw = vancardians.draw(cards("L4.5 B7 T10 T6 B8"), cards("T8 B11"))
-    assert texts(draw.row) == "L4.5 B7 T10 T8 B11"
-
-
-def test_in_the_last_trick_two_are_kept_though_only_one_can_go() -> None:
-    draw = vancardians.draw(cards("T7"), cards("T3 T8"))
-    assert texts(draw.pushed) == "T7"
-    assert texts(draw.row) == "T3 T8"
+@pytest.mark.parametrize(
+    ("row", "drawn", "kept", "refused", "pushed", "after"),
+    [
+        # a drawn card is kept if its suit is in her row
+        ("T12 L7 S8 L2 T5", "B9 S6", "S6", "B9", "T5", "T12 L7 S8 L2 S6"),
+        # suits are checked before anything is pushed
+        ("B6 T8 S5 L7", "L2 S13", "L2 S13", "", "S5 L7", "B6 T8 L2 S13"),
+        # the first drawn card does not vouch for the second
+        ("S3 T4", "B1 B2", "", "B1 B2", "", "S3 T4"),
+        # kept cards go right in drawn order and are not pushed
+        ("L4.5 B7 T10 T6 B8", "T8 B11", "T8 B11", "", "T6 B8", "L4.5 B7 T10 T8 B11"),
+        # in the last trick two are kept though only one can go
+        ("T7", "T3 T8", "T3 T8", "", "T7", "T3 T8"),
+    ],
+)
+def test_drawing(row: str, drawn: str, kept: str, refused: str, pushed: str, after: str) -> None:
+    draw = vancardians.draw(cards(row), cards(drawn))
+    assert [texts(part) for part in (draw.kept, draw.refused, draw.pushed, draw.row)] == [
+        kept, refused, pushed, after,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

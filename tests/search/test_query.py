@@ -161,7 +161,7 @@ def test_bad_input_gets_an_ordinary_answer(game: str, language: str) -> None:
             assert all(0 <= start < end <= length for start, end in result.marks), query
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @example("END1", "")  # a question goes before its rule
 @given(st.text(max_size=60), st.sampled_from(["", "1", "2", "3-5"]))
 def test_any_text_gets_an_ordinary_answer(query: str, players: str) -> None:

@@ -57,7 +57,7 @@ from companion.engine.core.words import Words, say
 Json: TypeAlias = "dict[str, Any]"
 
 # What Python raises where the code, or a state that somebody damaged, is wrong; a rule refuses.
-BROKEN = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
+PROGRAM_ERRORS = (ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
 def _clean(call: object) -> None:
@@ -132,7 +132,7 @@ class Engine:
                     return dict(CALLS[name](self, call))
                 if name in self.calls:
                     return dict(self.calls[name](self.registry, call))
-            except BROKEN as error:
+            except PROGRAM_ERRORS as error:
                 raise self.fault(call, error) from None
         raise Refusal("unknown-call", {"call": clip(name)})
 
@@ -171,7 +171,7 @@ class Engine:
         request = call.get("request")
         try:
             return self._say_answer(judge(self.games, request))
-        except BROKEN as error:  # of a question or of its sentences
+        except PROGRAM_ERRORS as error:  # of a question or of its sentences
             fields = request if isinstance(request, dict) else {}
             return {
                 "id": echo_id(fields.get("id")),
@@ -307,7 +307,7 @@ class Engine:
             raise Refusal("wrong-type", {"at": "code", "wanted": "name"})
         try:
             return {"text": say(self.words, code, params if isinstance(params, dict) else {})}
-        except BROKEN:
+        except PROGRAM_ERRORS:
             raise Refusal("wrong-type", {"at": "params", "wanted": "object"}) from None
 
     def say_message(self, message: Message, family: str = "") -> Message:

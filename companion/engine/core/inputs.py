@@ -77,7 +77,7 @@ def unique(values: Sequence[Value]) -> list[Value]:
     return [values[i] for i in range(len(values)) if values[i] not in values[:i]]
 
 
-NAMES = 16
+MAX_FIELDS = 16  # of an object whose names somebody chose
 # strip() without these takes other blanks off on each runtime.
 BLANKS = " \t\r\n"
 MAX_NUMBER = 1_000_000_000_000
@@ -150,14 +150,10 @@ class Input:
         """Return a name."""
         return check_name(self.raw(name), self.place(name))
 
-    def count(self, name: str) -> int:
-        """Return a whole number that can be said."""
-        return self.integer(name, -MAX_NUMBER, MAX_NUMBER)
-
     def field_names(self) -> list[str]:
         """Return the names of the fields, in the order of their letters."""
-        if len(self.data) > NAMES:
-            raise refuse("too-many", self.at, most=NAMES, there=len(self.data))
+        if len(self.data) > MAX_FIELDS:
+            raise refuse("too-many", self.at, most=MAX_FIELDS, there=len(self.data))
         for key in self.data:
             if not isinstance(key, str):
                 raise refuse("wrong-type", self.at, wanted="object")
@@ -356,13 +352,15 @@ def letters(text: str) -> str:
     Small and without accents, so that HÉROS / MÉCHANT is héros/méchant; of other alphabets as they
     are.
     """
-    found = ""
-    for sign in _normalize("NFD", text):
-        if "A" <= sign <= "Z":
-            found += chr(ord(sign) + 32)
-        elif "a" <= sign <= "z" or (sign > "\x7f" and not _is_silent(sign)):
-            found += sign
-    return found
+    signs = [lower(sign) for sign in _normalize("NFD", text)]
+    return "".join(
+        [sign for sign in signs if "a" <= sign <= "z" or (sign > "\x7f" and not _is_silent(sign))]
+    )
+
+
+def lower(sign: str) -> str:
+    """Return the small letter of A to Z; other signs stay, on every runtime."""
+    return chr(ord(sign) + 32) if "A" <= sign <= "Z" else sign
 
 
 def check_name(value: object, at: str) -> str:

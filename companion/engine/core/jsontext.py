@@ -16,7 +16,7 @@ MAX_DEPTH = 24
 MAX_NUMBER_LENGTH = 40  # no honest number is longer, and longer ones take long
 _HIGH, _LOW, _AFTER = 0xD800, 0xDC00, 0xE000
 _SIGNS = "[]{},:"
-_WORDS = {"true": True, "false": False, "null": None}
+WORDS = {"true": True, "false": False, "null": None}
 _ESCAPED = {
     '"': '"', "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"
 }  # fmt: skip
@@ -117,7 +117,7 @@ class _Reader:
             return self._list()
         if token == "{":
             return self._object()
-        return _WORDS[token] if token in _WORDS else read_number(token)
+        return WORDS[token] if token in WORDS else read_number(token)
 
     def _list(self) -> list[object]:
         items: list[object] = []

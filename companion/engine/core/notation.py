@@ -18,11 +18,11 @@ import json
 from typing import Mapping
 
 from companion.engine.core.inputs import Refusal, by_text
-from companion.engine.core.jsontext import ends_in_escape, read_number, unescape
+from companion.engine.core.jsontext import WORDS, ends_in_escape, read_number, unescape
 
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 # With `=`, so that a card that counts as another, S11=T10, needs no quotes.
-_BARE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.=_+-"
-_WORDS = {"true": True, "false": False, "null": None}
+_BARE = _LETTERS + "0123456789.=_+-"
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 MAX_DEPTH = 20
 # Signs in a line: more than a step with every field as long as it may be, which is a round of a
@@ -66,9 +66,8 @@ def line(word: str, fields: Mapping[str, object]) -> str:
 
 def is_bare(value: str) -> bool:
     """Tell whether a text can stand without quotes: letters, digits and a few signs."""
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     # A text that begins with a digit or with `-` would be read back as a number.
-    if not value or value in _WORDS or value[0] not in letters:
+    if not value or value in WORDS or value[0] not in _LETTERS:
         return False
     return all(sign in _BARE for sign in value)
 
@@ -167,8 +166,8 @@ class _Reader:
         if sign == "{":
             return self._object()
         word = self.bare()
-        if word in _WORDS:
-            return _WORDS[word]
+        if word in WORDS:
+            return WORDS[word]
         if word[0] not in "-0123456789":
             return word
         try:

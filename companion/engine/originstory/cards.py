@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from companion.engine.core.inputs import Refusal
+from companion.engine.core.inputs import Refusal, clip
 
 # Suits, values and the text of a card.
 #
@@ -125,14 +125,7 @@ def parse_card(text: object) -> Card:
             card = _parse_adjustment(face.face, now) if adjustment else face
             if card is not None:
                 return card
-    raise Refusal("not-a-card", {"card": _clip(text)}, ["playing-cards"])
-
-
-def _clip(text: object) -> str:
-    """Return what somebody sent in place of a card, cut to a length that fits a sentence."""
-    if not isinstance(text, str):
-        return "…"
-    return text if len(text) <= 20 else text[:20] + "…"
+    raise Refusal("not-a-card", {"card": clip(text)}, ["playing-cards"])
 
 
 def _parse_adjustment(face: str, now: str) -> Card | None:
@@ -150,6 +143,11 @@ def _parse_adjustment(face: str, now: str) -> Card | None:
         return None
     twice = 2 * int(digits) + (1 if half else 0)
     return Card(face, now[0], -twice if negative else twice)
+
+
+def face_of(text: str) -> str:
+    """Return what is printed on the card of a text: `S11` of `S11=T10`."""
+    return text.partition("=")[0]
 
 
 def count_as(card: Card, suit: str, twice: int) -> Card:
@@ -243,7 +241,7 @@ def copies(cards: list[str]) -> dict[str, int]:
     """Return how often each printed card stands in a list of card texts; unknown ones not."""
     count: dict[str, int] = {}
     for text in cards:
-        face = text.partition("=")[0]
+        face = face_of(text)
         if face != "?":
             count[face] = count.get(face, 0) + 1
     return count
@@ -256,7 +254,7 @@ def find_duplicate(cards: list[str]) -> str | None:
     """
     count: dict[str, int] = {}
     for text in cards:
-        face = text.partition("=")[0]
+        face = face_of(text)
         count[face] = count.get(face, 0) + 1
         if count[face] > (1 if face in DECK else 2):
             return face

@@ -37,9 +37,14 @@ def start(players: list[str]) -> Stamina:
     }
 
 
-def _with(state: Stamina, name: str, supply: int, charged: dict[str, int], general: int) -> Stamina:
+def supply(state: Stamina, name: str) -> int:
+    """Return how many tokens a player has free to use."""
+    return state["players"][name]["supply"]
+
+
+def _with(state: Stamina, name: str, free: int, charged: dict[str, int], general: int) -> Stamina:
     players = state["players"].copy()
-    players[name] = {"supply": supply, "charged": charged}
+    players[name] = {"supply": free, "charged": charged}
     return {"general": general, "players": players}
 
 
@@ -94,10 +99,10 @@ class Charging:
         if n and self.over:
             raise charging_over(name, n)
         removed = self.removed.get(name, 0)
-        supply = state["players"][name]["supply"]
+        free = supply(state, name)
         # What is more than the supply is left to `charge`, whose reason is the plainer one.
-        if supply - removed < n <= supply:
-            params = {"player": name, "n": n, "there": supply - removed, "removed": removed}
+        if free - removed < n <= free:
+            params = {"player": name, "n": n, "there": free - removed, "removed": removed}
             raise Refusal("stamina-removed", params, ["removing-stamina"])
 
     def take_back(self, name: str, n: int) -> None:

@@ -11,6 +11,7 @@ from companion.engine.core.inputs import (
     Params,
     is_blank,
     letters,
+    lower,
     message,
     refuse,
     short_text,
@@ -47,8 +48,6 @@ MAX_COPIES = 99
 MAX_LINES = 200
 CARD_NAME_LIMIT = 60
 
-_CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 
 class Line(TypedDict):
     """A card of a deck, and how many of it."""
@@ -64,7 +63,7 @@ def fold(text: str) -> str:
 
     Only plain letters lose their case, as everywhere alike.
     """
-    return "".join([chr(ord(c) + 32) if c in _CAPITALS else c for c in visible(text.strip(BLANKS))])
+    return "".join([lower(sign) for sign in visible(text.strip(BLANKS))])
 
 
 def limit(origins: int) -> int:

@@ -187,9 +187,10 @@ def standings(state: State) -> list[Row]:
 
     (Entry: rulings/round-robin-ties.)
     """
+    over = [m for m in matches(state) if m["wins"] is not None]
     rows: list[Row] = []
     for name in state["drawn"]:
-        played = [m for m in matches(state) if m["wins"] is not None and name in m["players"]]
+        played = [m for m in over if name in m["players"]]
         wins = len([m for m in played if m["winner"] == name])
         rows.append({"player": name, "place": 0, "won": wins, "lost": len(played) - wins})
     table: list[Row] = []

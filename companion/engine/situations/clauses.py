@@ -326,8 +326,6 @@ def _suit_apart(part: list[Item], at: int, runs: list[int]) -> int:
     told = colon or pair in (["lead", "suit"], ["suit", "lead"])
     if told and runs[0] > at + 1:
         return at + 1
-    if colon and runs[-1] < at - 2:
-        return at - 2
     return at - 1 if pair == ["suit", "lead"] and runs[-1] < at - 1 else 0
 
 

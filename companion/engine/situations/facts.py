@@ -14,6 +14,7 @@ from companion.engine.situations.items import (
     FOLLOWED,
     HE,
     NTH,
+    PLAYING,
     SHE,
     SOMEONE,
     UNABLE,
@@ -71,7 +72,7 @@ class Facts:
             for clause in self.clauses
             if kinds[0] in clause.meanings
             for i in range(len(clause.kinds))
-            if clause.kinds[i] == kinds[0] and clause.follows(i, *kinds)
+            if clause.follows(i, *kinds)
         ]
 
     def of(self, *slots: str) -> list[Run]:
@@ -233,7 +234,10 @@ class Facts:
     def asks_play(self) -> bool:
         """Tell whether it is asked what may be played."""
         which = any(clause.has("what") and clause.has("to-play") for clause in self.clauses)
-        return which or self.has("turn", *_MAY)
+        # "can I win" asks for no card that may be played
+        asks = [clause for clause in self.clauses if clause.has(*_MAY)]
+        may = [one for one in asks if not one.has("win") or one.has("what", *PLAYING)]
+        return which or self.has("turn") or len(may) > 0
 
     def vancardian(self) -> str:
         """Return which Vancardian is to act, SHE if it is not said which, "" for none."""
@@ -241,10 +245,20 @@ class Facts:
         acting = [run.actor for run in self.of("drawn") if run.actor in HERS]
         every = [clause.said for clause in self.clauses if clause.said in HERS]
         for seats in (hers, acting, every):
+            named = [seat for seat in seats if seat != SHE]
+            if named:
+                return named[0]
             if seats:
-                return ([seat for seat in seats if seat != SHE] + seats)[0]
+                return self._last_to_play() or SHE
         own = [run for run in self.of("hand", "drawn") if run.actor != ""]
         return SHE if self.of("hand") and self.of("drawn") and not own else ""
+
+    def _last_to_play(self) -> str:
+        """Return the one Vancardian who is named and has played no card yet, "" for none."""
+        played = [run.actor for run in self.of("lead", "play") if run.cards]
+        named = [clause.said for clause in self.clauses if clause.said in VANCARDIANS]
+        waits = unique([seat for seat in named if seat not in played])
+        return waits[0] if len(waits) == 1 else ""
 
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
@@ -372,9 +386,9 @@ class Facts:
                         return int(rest[0] or "1")
         return None
 
-    def raw(self, kind: str) -> list[str]:
-        """Return the words with a meaning, as they were typed."""
-        return [clause.items[i].raw for clause, i in self.places(kind)]
+    def raw(self, *kinds: str) -> list[str]:
+        """Return words as they were typed: the first of those that `places` finds."""
+        return [clause.items[i].raw for clause, i in self.places(*kinds)]
 
 
 def _keep_changes(clauses: list[Clause]) -> None:

@@ -21,6 +21,7 @@ LOWER = "lower"  # of a comparison
 NEXT = "next"  # of the winner: it is asked who leads after the trick
 FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
+NO = "no"  # of a tag: between two cards it corrects the first one
 NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
 BUT = "but"  # of what joins: something is otherwise
 LEFT = "left"  # of what somebody has: cards, no tricks

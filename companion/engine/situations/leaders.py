@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Callable
-
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, seats_of
@@ -38,13 +36,17 @@ def dealer(facts: Facts) -> Situation | None:
         return None
     if holder != deals[0]:
         reading.append(message("situation.read.dealer", {"seat": holder}, []))
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("judge.leads", {"seat": ruling["first_leader"]}, [])]
-
     screen = "dealer" if solo or names[0] == "P1" else ""
-    situation = Situation("dealer", given | {"dealer": holder}, screen, verdict, reading)
-    situation.agrees = _leads_first(facts, names)
+    situation = Situation(
+        "dealer",
+        given | {"dealer": holder},
+        screen,
+        lambda ruling: [message("judge.leads", {"seat": ruling["first_leader"]}, [])],
+        reading,
+    )
+    asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
+    if len(asked) == 1 and asked[0] in names:  # "do I lead?"
+        situation.agrees = lambda ruling: bool(ruling["first_leader"] == asked[0])
     return situation
 
 
@@ -119,18 +121,6 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
     return names[(names.index(dealer) + passed) % len(names)]
 
 
-def _leads_first(facts: Facts, names: list[str]) -> Callable[[Ruling], bool] | None:
-    """Return what answers "do I lead?", None where that is not asked."""
-    asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
-    if len(asked) != 1 or asked[0] not in names:
-        return None
-
-    def agrees(ruling: Ruling) -> bool:
-        return bool(ruling["first_leader"] == asked[0])
-
-    return agrees
-
-
 def sidekick_order(facts: Facts) -> Situation | None:
     """Return who leads after a trick of two players and their sidekicks."""
     if facts.runs or not facts.has("win") or not facts.has("lead", "after") or facts.has("score"):
@@ -140,18 +130,13 @@ def sidekick_order(facts: Facts) -> Situation | None:
     if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
         return None
     sidekick = won[0].has("sidekick")
-    mine = won[0].said == YOU or (sidekick and _is_own_sidekick(won[0]))
+    own = any(won[0].follows(i, "my", "sidekick") for i in range(len(won[0].kinds)))
+    mine = won[0].said == YOU or own
     if not won[0].said and not mine and not won[0].has("his"):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     reading = [message("situation.read.won." + seat, {}, [])]
     return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
-
-
-def _is_own_sidekick(clause: Clause) -> bool:
-    """Tell "my sidekick" from "my opponent's sidekick"."""
-    at = clause.kinds.index("sidekick")
-    return at > 0 and clause.kinds[at - 1] == "my"
 
 
 def _order(ruling: Ruling) -> list[Message]:

@@ -21,7 +21,8 @@ MIN_LISTED = 3  # so many cards, each beside a person, are a trick
 def capitalized(items: list[Item], lexicon: Lexicon) -> list[Item]:
     """Return the items, the words that name somebody with a capital."""
     listed = _is_list(items)
-    scored = not has(items, *CARDS) and _scored(items)
+    # "ann 21, bob 25": more than one has points, each a number that is no trick count
+    points = [i for i in range(len(items)) if not has(items, *CARDS) and _is_scored(items, i)]
     seated = _seated(items, lexicon) if has(items, "dealer") and not has(items, *CARDS) else []
     names = [
         items[i].value
@@ -30,15 +31,10 @@ def capitalized(items: list[Item], lexicon: Lexicon) -> list[Item]:
         and (
             _stands_as_name(items, i, listed)
             or items[i].value in seated
-            or (scored and _is_scored(items, i))
+            or (len(points) > 1 and i in points)
         )
     ]
     return [_capital(item) if item.value in names else item for item in items]
-
-
-def _scored(items: list[Item]) -> bool:
-    """Tell "ann 21, bob 25": more than one has points, each a number that is no trick count."""
-    return len([i for i in range(len(items)) if _is_scored(items, i)]) > 1
 
 
 def _is_scored(items: list[Item], at: int) -> bool:
@@ -82,7 +78,11 @@ def _stands_as_name(items: list[Item], at: int, listed: bool) -> bool:
 
 def _seated(items: list[Item], lexicon: Lexicon) -> list[str]:
     """Return the names of "me, jo and sam sit clockwise, jo deals": three people, one deals."""
-    dealt = [items[i].value for i in range(len(items)) if "dealer" in _around(items, i)]
+    dealt = [
+        items[i].value
+        for i in range(len(items))
+        if "dealer" in (kind_at(items, i - 1), kind_at(items, i + 1))
+    ]
     at = 0
     while at < len(items):
         end = skip(items, at, ("who", "word", "and", PAUSE))
@@ -93,10 +93,6 @@ def _seated(items: list[Item], lexicon: Lexicon) -> list[str]:
             return values
         at = max(end, at + 1)
     return []
-
-
-def _around(items: list[Item], at: int) -> list[str]:
-    return [kind_at(items, at - 1), kind_at(items, at + 1)]
 
 
 def _before_verb(items: list[Item], at: int) -> int:

@@ -12,6 +12,7 @@ from companion.engine.situations.items import (
     BUT,
     FOLLOWED,
     HE,
+    NO,
     RISEN,
     Item,
     has,
@@ -40,7 +41,7 @@ _BESIDE = {
 }
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
-    "worth", COLON, "at", "of", "to", "tag", "ask",
+    "worth", COLON, "at", "of", "to", "tag", "ask", "none",
 )  # fmt: skip
 ARTICLES = ("article", "single", "my", "one")
 
@@ -86,6 +87,9 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return what a word means by those beside it: "no more", the "to" of "S5 to Ann's B8"."""
     item, kind = items[at], items[at].kind
     before, follower = kind_at(items, at - 1), kind_at(items, at + 1)
+    no = (kind == "none" and follower == "card") or (item.value == NO and follower in _OF_CARD)
+    if no and before in _OF_CARD:
+        return 1, [Item("correction", "", item.raw)]  # "Jo B9 no B2", "I9 non I2"
     if _says_nothing(items, at):
         return 1, []
     if kind == "and" and follower and item.raw == items[at + 1].raw != "":

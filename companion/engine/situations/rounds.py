@@ -15,10 +15,10 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known, side_of
-from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.unused import is_asked
 
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
@@ -262,16 +262,15 @@ def winners(facts: Facts) -> Situation | None:
     if len(vp) < 2 or len(vp) < len(order):
         return None
     reading = [message("situation.vp", {"seat": name, "n": vp[name]}, []) for name in order]
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.winners", {"players": ruling["winners"]}, [])]
-
-    def agrees(ruling: Ruling) -> bool:
-        return YOU in ruling["winners"]
-
-    situation = Situation("winners", {"vp": vp, "players": order}, "", verdict, reading)
+    situation = Situation(
+        "winners",
+        {"vp": vp, "players": order},
+        "",
+        lambda ruling: [message("situation.winners", {"players": ruling["winners"]}, [])],
+        reading,
+    )
     if own and YOU in vp and not facts.has("what"):
-        situation.agrees = agrees
+        situation.agrees = lambda ruling: YOU in ruling["winners"]
     return situation
 
 

@@ -110,11 +110,8 @@ def charge_again(facts: Facts) -> Situation | None:
         ops.append(_op(op, "ability", count))
     if not 1 <= n <= MAX_TOKENS:
         return None
-
-    def verdict(_ruling: Ruling) -> list[Message]:
-        return [message("situation.charge-removed", {}, [])]
-
-    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, [])
+    told = [message("situation.charge-removed", {}, [])]
+    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: told, [])
     situation.agrees = _is_legal
     return situation
 

@@ -8,17 +8,19 @@ from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YO
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.heard import is_asked
 from companion.engine.situations.items import SHE
+from companion.engine.situations.unused import is_asked
 
 
 def surrender(facts: Facts) -> Situation | None:
     """May you surrender, and what does it give her; what is not told must make no difference."""
     if not facts.has("surrender"):
         return None
-    played = [c for c in facts.clauses if c.has("play", "to-play") and c.said not in VANCARDIANS]
+    played = [c for c in facts.clauses if c.has("play", "to-play") and c.actor not in HERS]
     if played and not played[0].has("past"):
         return None
+    if any(c.has("play", "to-play") and c.said in HERS and not c.cards for c in facts.clauses):
+        return None  # "4 cards with the one she has just played": are they those that are left?
     asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
     if any(c.has("must") or c.said in VANCARDIANS for c in asked):
         return None  # nobody has to, and only you may

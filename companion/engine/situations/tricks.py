@@ -111,7 +111,9 @@ def _most(facts: Facts) -> int:
 def _untold(facts: Facts, told: Trick) -> str:
     """Return what somebody did not see, did not name or says otherwise; "" for nothing."""
     part = facts.unseen()
-    if part or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
+    players = [int(c.value("people")) for c in facts.clauses if c.value("people")]
+    waits = len(told.plays) < max(players + [0])
+    if part or waits or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
         return part or "plays"
     first = suit_of(told.plays[0][1])
     called = [clause.items[i].value for clause, i in facts.places("suit", "trick")]

@@ -12,9 +12,7 @@ from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, forbids, suit_of
-from companion.engine.situations.heard import is_beside_numbered, unheard, unused
 from companion.engine.situations.items import (
-    CARDS,
     EFFECTS,
     LOWER,
     NO_SUIT,
@@ -27,6 +25,7 @@ from companion.engine.situations.items import (
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
+from companion.engine.situations.unused import is_beside_numbered, unknown_words, unused
 from companion.engine.situations.vancardian import SCREEN
 
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
@@ -64,7 +63,7 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
         words = words + _changes(facts)
     if not situation.missing:
         words = words + _unsettled(facts) + _lost(facts, situation)
-        words = words + unheard(facts.clauses, idle, lexicon.endings)
+        words = words + unknown_words(facts.clauses, idle, lexicon.endings)
     situation.unknown = words + [_as_typed(clause, card) for clause, card in _twice(facts)]
     situation.why = _which_there_are(facts)
     named = [card for run in facts.runs for card in run.cards]
@@ -218,12 +217,15 @@ def _is_other_lead(facts: Facts, clause: Clause, at: int) -> bool:
 
 
 def _is_changed_suit(clause: Clause, at: int) -> bool:
-    """Tell the suit of "B12 (now speed)", "I12 en vitesse", "it's speed now"."""
+    """Tell the suit of "B12 (now speed)", "my S7 goes to love", "it's speed now".
+
+    Not of "may I dump S13 to save my strength", "she played B4 on speed".
+    """
     if clause.kinds[at] != "suit" or clause.has("lead", "none", "trick"):
         return False
     if clause.cards:
-        before = clause.kinds[at - 1] if at else ""
-        return before in CARDS or (before == "now" and at > clause.after_run())
+        told = clause.has("keep", "not") or clause.kinds[at - 1] == "onto" or forbids(clause)
+        return at >= clause.after_run() and not told
     cards_before = clause.before.cards if clause.before is not None and not clause.ends else []
     # "S9, but it's love"
     told_on = len(cards_before) > 0 and clause.items[at].value != suit_of(cards_before[-1])

@@ -51,16 +51,10 @@ def _answer(facts: Facts, kind: str, given: dict[str, object], reading: list[Mes
         return missing(part, kind, given, SCREEN, reading + standing_read(facts))
     villain = [message("situation.read.villain", {}, [])]
     told = villain if facts.is_villain_without_tricks() else standing_read(facts)
-    situation = Situation(
-        kind, question, SCREEN, _leads if kind == "lead" else _orders, reading + told
-    )
+    situation = Situation(kind, question, SCREEN, _orders, reading + told)
     if not facts.side():
         situation.assumed.append(message("situation.assumed.any-side", {}, []))
     return situation
-
-
-def _leads(ruling: Ruling) -> list[Message]:
-    return [message("judge.she-leads", {"card": ruling["played"]}, [])]
 
 
 def lead(facts: Facts) -> Situation | None:
@@ -170,6 +164,8 @@ def _untold(seat: str, told: Trick) -> str:
 
 def _orders(ruling: Ruling) -> list[Message]:
     """Return what to do for her, in order."""
+    if "kept" not in ruling:  # she leads
+        return [message("judge.she-leads", {"card": ruling["played"]}, [])]
     discards, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
     orders = [cards("judge.discard", discards)] if discards else []
     if kept:
@@ -278,9 +274,9 @@ def reveal(facts: Facts) -> Situation | None:
     if not facts.side():
         return missing("alignment", "reveal", given, "", reading)
     question = given | {"alignment": facts.side()}
-    return Situation("reveal", question, "", _revealed, reading + standing_read(facts))
 
+    def verdict(ruling: Ruling) -> list[Message]:
+        params = {"cards": ruling["cards"], "n": len(ruling["cards"])}
+        return [message("situation.revealed", params, [])]
 
-def _revealed(ruling: Ruling) -> list[Message]:
-    params = {"cards": ruling["cards"], "n": len(ruling["cards"])}
-    return [message("situation.revealed", params, [])]
+    return Situation("reveal", question, "", verdict, reading + standing_read(facts))

@@ -1,14 +1,13 @@
 // "Which card?" and "Which side?": asked for on your turn, in a sheet over the table.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Row} from "../ui/cards.js";
 import {useSubject} from "../ui/gamehooks.js";
 import {Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
 import {playOut, useAnswer} from "./ask.js";
 import {askable} from "./askable.js";
-import {Review, Sides} from "./review.js";
+import {Plays, Review, Sides} from "./review.js";
 import {Aims, Move, moveName, MoveValues, Progress, Unknown, useAim} from "./values.js";
 
 /** @typedef {import("./ask.js").Answer} Answer */
@@ -20,8 +19,7 @@ const MAX_BUSY = 850; // milliseconds of work, so that a slow phone has answered
 
 /** @param {{trick: Coach.PlayedTrick}} props */
 const Trick = ({trick: {plays, winner}}) =>
-  html`<div class="move-line"><${Row} cards=${plays.map(([, card]) => card)}
-    label=${t("coach.trick")} />
+  html`<div class="move-line trick-line"><${Plays} plays=${plays} />
     <span>${winner ? t("coach.play-out.taken", {seat: winner}) : t("coach.play-out.none")}</span></div>`;
 
 /**

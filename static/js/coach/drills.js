@@ -83,7 +83,7 @@ function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   const better = betterSide(sides);
   const moves = SIDES.map((move) => ({
     move,
-    verdict: better && better !== move ? "worse" : "even",
+    verdict: !better ? "even" : better === move ? "best" : "worse",
   }));
   return html`<section class="moment" data-moment="">
     <h3>${t("coach.which-side")}</h3>

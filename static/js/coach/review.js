@@ -1,7 +1,7 @@
 // Looking back at a round: what it was worth after each of your cards, and the moments that mattered.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Row} from "../ui/cards.js";
+import {Card, Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
 import {keep, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
@@ -24,10 +24,17 @@ import {
   reasonsOf,
   useAim,
   inTenths,
+  verdictOf,
 } from "./values.js";
 
 /** @typedef {import("./decisions.js").Line} Line */
+/** @typedef {Omit<Line, "mine" | "theme"> & {mine?: Coach.MoveValue}} Picked `mine` is what was played, if anything */
 /** @typedef {{store: Store, engine: Engine, session: {game: Pick<Game, "kind" | "options">}}} CoachGame */
+
+// In hundredths of a percent or of a VP, as `LOSSES` in the engine's coach/advice.py has them.
+const SMALL = 100; // a difference between the sides that is worth a word
+const LUCK_OF_WIN = 500; // a drop that is big
+const LUCK_OF_VP = 100;
 
 /**
  * The save of a copy that stands after `steps`; from there on the app deals.
@@ -71,6 +78,13 @@ const Standing = ({view: {where, score}}) =>
     (seat) => `${seatName(seat)} ${score.vp[seat]}`,
   ).join(", ")}</p>`;
 
+/** The cards of a trick, each with who played it. @param {{plays: [string, string][]}} props */
+export const Plays = ({plays}) =>
+  html`<ol class="plays" aria-label=${t("coach.trick")}>${plays.map(
+    ([seat, card]) =>
+      html`<li key=${seat}><${Card} card=${card} /><span class="move-name">${seatName(seat)}</span></li>`,
+  )}</ol>`;
+
 /** What lay on the table, and how the game stood. @param {{view: Solo.View}} props */
 export function Lay({view}) {
   const {hands} = view.table;
@@ -85,8 +99,8 @@ export function Lay({view}) {
   )}
     ${
       plays.length > 0 &&
-      html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Row}
-        cards=${plays.map(([, card]) => card)} label=${t("coach.trick")} /></div>`
+      html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Plays}
+        plays=${plays} /></div>`
     }
     <div class="move-line"><span class="move-name">${seatName(YOU)}</span><${Row}
       cards=${hands.You} label=${t("solo.your-cards")} /></div>
@@ -98,40 +112,54 @@ export function Lay({view}) {
  * @param {{name: string, move: Coach.MoveValue, aim: string}} props
  */
 const Line = ({name, move, aim}) =>
-  html`<p><b>${name}</b> ${moveName(move.move)}${" · "}${gainText(aim, move.gain)}. ${reasonsOf(
-    move,
-  )}</p>`;
+  html`<p><b>${t(name)}</b> ${moveName(move.move)}${" · "}${gainText(aim, move.gain)}. ${
+    move.verdict !== "best" && `${verdictOf(move, aim)}. `
+  }${reasonsOf(move)}</p>`;
 
 /**
- * The better card and what happens, once it was found or asked for; `mine` is what is set beside
- * it.
- * @param {{game: CoachGame, moment: Line, mine: Coach.MoveValue, name: string}} props
+ * The best card and what happens, once it was found or asked for, and beside it what was played and
+ * picked; where that is the best one alone, the next that is worse.
+ * @param {{game: CoachGame, moment: Picked, picks: string[]}} props
  */
-const Answer = ({game, moment: {best, before, aim}, mine, name}) =>
-  html`<div data-answer=${best.move}>
-    <${Line} name=${t("coach.better")} move=${best} aim=${aim} />
-    ${mine !== best && html`<${Line} name=${name} move=${mine} aim=${aim} />`}
-    ${mine.loss && html`<p>${t(aim === "win" ? `coach.loss.win.${mine.loss}` : `coach.loss.${mine.loss}`)}</p>`}
+function Answer({game, moment: {best, before, aim, moves, mine}, picks}) {
+  /** @param {string | undefined} pick */
+  const of = (pick) => moves.find(({move}) => move === pick);
+  const named = new Map([[best, "coach.better"]]);
+  for (const [move, name] of /** @type {[Coach.MoveValue | undefined, string][]} */ ([
+    [mine, "coach.played"],
+    [of(picks.at(-1)), "coach.chosen"],
+    [mine ? undefined : of(picks[0]), "coach.first-try"],
+  ])) {
+    if (move && !named.has(move)) {
+      named.set(move, name);
+    }
+  }
+  const next = moves.find(({verdict}) => verdict === "worse");
+  if (next && named.size === 1) {
+    named.set(next, "coach.next");
+  }
+  return html`<div data-answer=${best.move}>
+    ${[...named].map(([move, name]) => html`<${Line} key=${name} name=${name} move=${move} aim=${aim} />`)}
     <${PlayOn} game=${game} steps=${before} />
   </div>`;
+}
 
 /**
  * Moves to pick from, until one is as good as any or the answer is asked for.
- * @param {{moves: {move: string, verdict: string}[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (first?: string) => Children}} props
- *   `moves` with their verdicts; `answer` is drawn in their place, and hears the first pick
+ * @param {{moves: {move: string, verdict: string}[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (picks: string[]) => Children}} props
+ *   `moves` with their verdicts; `answer` is drawn in their place, and hears the picks
  */
 export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [isShown, setShown] = useState(false);
   const last = picks.at(-1);
-  const good = moves.filter(({verdict}) => verdict !== "worse").map(({move}) => move);
   /** @param {string} pick */
-  const isGood = (pick) => good.includes(pick);
-  const isSolved = last !== undefined && isGood(last);
+  const verdictOn = (pick) => moves.find(({move}) => move === pick)?.verdict ?? "worse";
+  const isSolved = last !== undefined && verdictOn(last) !== "worse";
   /** @param {string} move */
   const pick = (move) => {
     if (picks.length === 0) {
-      onFirst?.(isGood(move));
+      onFirst?.(verdictOn(move) !== "worse");
     }
     setPicks([...picks, move]);
   };
@@ -145,13 +173,14 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   const names = moves.map(({move}) => move).toSorted();
   return html`${
     last !== undefined &&
-    html`<p role="status"><b>${t(
-      !isSolved ? "coach.unsolved" : good.length > 1 ? "coach.solved-tie" : "coach.solved",
-    )}</b></p>`
+    !isShown &&
+    html`<p role="status"><b>${t(`coach.verdict.${verdictOn(last)}`, {
+      move: moveName(last),
+    })}</b></p>`
   }
     ${
       isOver
-        ? answer(picks[0])
+        ? answer(picks)
         : html`<div class="choice-row coach-picks" role="group" aria-label=${label}>${names.map(
             (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
               aria-label=${moveName(move)} disabled=${picks.includes(move)}
@@ -166,8 +195,8 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
 }
 
 /**
- * A decision with its cards, to be made again. Without `mine`, what was played, the first pick is told of.
- * @param {{game: CoachGame, moment: Omit<Line, "mine" | "theme"> & {mine?: Coach.MoveValue}, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
+ * A decision with its cards, to be made again.
+ * @param {{game: CoachGame, moment: Picked, onFirst?: (isGood: boolean) => void, onEnd?: () => void}} props
  */
 export function Moment({game, moment, onFirst, onEnd}) {
   const {view} = useMemo(
@@ -177,17 +206,31 @@ export function Moment({game, moment, onFirst, onEnd}) {
   const {where} = /** @type {Solo.View} */ (view);
   const {moves, mine} = moment;
   const title = t("coach.your-turn", {trick: where.trick});
-  /** @param {string | undefined} first */
-  const compared = (first) => mine ?? moves.find(({move}) => move === first) ?? moves[0];
   return html`<section class="moment" data-moment=${mine?.move ?? ""}>
     <h3>${title}</h3>
     <${Lay} view=${view} />
     <${Puzzle} moves=${moves} label=${title} onFirst=${onFirst} onEnd=${onEnd} answer=${(
-      /** @type {string | undefined} */ first,
-    ) =>
-      html`<${Answer} game=${game} moment=${moment} mine=${compared(first)}
-        name=${t(mine ? "coach.played" : "coach.chosen")} />`} />
+      /** @type {string[]} */ picks,
+    ) => html`<${Answer} game=${game} moment=${moment} picks=${picks} />`} />
   </section>`;
+}
+
+/**
+ * The largest drop that the cards drawn between two turns made for certain, and after which of your
+ * cards; no card where none is large, or one of your cards cost more.
+ * @param {Line[]} lines
+ */
+function luckOf(lines) {
+  const drops = lines.slice(1).map(({best}, i) => {
+    const {mine} = lines[i];
+    return {card: mine.move, drop: mine.low > best.high ? mine.gain - best.gain : 0};
+  });
+  const least = lines[0].aim === "win" ? LUCK_OF_WIN : LUCK_OF_VP;
+  const most = Math.max(least, ...lines.map(({mine}) => mine.less));
+  return drops.reduce((one, other) => (other.drop > one.drop ? other : one), {
+    card: "",
+    drop: most,
+  });
 }
 
 /**
@@ -196,12 +239,15 @@ export function Moment({game, moment, onFirst, onEnd}) {
  */
 function Course({lines, aim}) {
   const values = [lines[0].best, ...lines.map(({mine}) => mine)].map(({gain}) => gain / 100);
+  const {card, drop} = luckOf(lines);
   return html`<figure class="chart">
+    <figcaption>${t(`coach.after.${aim}`)}</figcaption>
     <${Chart} totals=${{You: values}} last=${lines.length} marks=${{You: 0}} />
+    ${card && html`<p data-luck=${drop}>${t("coach.luck", {card, text: lessText(aim, drop)})}</p>`}
     <details><summary>${t("coach.course")}</summary>
     <${Wide} label=${t("coach.course")}><table class="score">
       <thead><tr><th scope="col">${t("coach.yours")}</th><th scope="col">${t(
-        `coach.after.${aim}`,
+        "coach.then",
       )}</th><th scope="col">${t("coach.best-was")}</th></tr></thead>
       <tbody>${lines.map(
         ({mine, best}, i) => html`<tr key=${i}><th scope="row">${moveName(mine.move)}</th>
@@ -217,14 +263,15 @@ function Course({lines, aim}) {
 }
 
 /**
- * What there is to say above the puzzles, no more than the table does.
+ * What there is to say above the puzzles, no more than the table does: how many choices were good, or
+ * that none cost much.
  * @param {Line[]} lines
  * @param {Line[]} moments
  * @param {string} aim
  */
 function headline(lines, moments, aim) {
   if (moments.length > 0) {
-    return t("coach.moments");
+    return t("coach.accuracy", accuracyOf(lines));
   }
   if (lines.every(({mine}) => mine.verdict !== "worse")) {
     return t("coach.no-moments");
@@ -239,9 +286,8 @@ function Round({game, round, lines, aim}) {
   const side = useMemo(() => sideOf(game.session, round), [game.session, round]);
   return html`<div data-coach-done="true" data-round=${round}>
     ${lines.length > 0 && html`<${Course} lines=${lines} aim=${aim} />`}
-    ${n > 0 && html`<p data-accuracy=${`${good} ${n}`}>${t("coach.accuracy", {good, n})}</p>`}
+    <p class="big" role="status" data-accuracy=${`${good} ${n}`}>${headline(lines, moments, aim)}</p>
     ${side && html`<${SideReview} engine=${game.engine} choice=${side} key=${round} />`}
-    <p class="big" role="status">${headline(lines, moments, aim)}</p>
     ${moments.map(
       (moment) => html`<${Moment} game=${game} moment=${moment}
       key=${`${round} ${lines.indexOf(moment)}`} />`,
@@ -258,7 +304,7 @@ export function Review({game}) {
   const rounds = view.score.rounds.map((one) => ({value: one.round, text: String(one.round)}));
   // For one frame after another aim is picked, the lines are still those of the one before.
   const isReady = done === 1 && (lines.length === 0 || lines[0].aim === aim);
-  return html`${
+  return html`<div class="look-back">${
     rounds.length > 1 &&
     html`<${Choice} label=${t("coach.round")} options=${rounds} value=${round}
       onPick=${setRound} />`
@@ -267,7 +313,7 @@ export function Review({game}) {
     <${Progress} answer=${error ? {error} : {done}} />
     ${isReady && html`<${Round} game=${game} round=${round} lines=${lines} aim=${aim} />`}
     ${view.phase === "game-over" && html`<${GameAccuracy} game=${game} rounds=${rounds.length} />`}
-    <${Unknown} aim=${aim} />`;
+    <${Unknown} aim=${aim} /></div>`;
 }
 
 // What each side is worth with your hand: before you choose one, and looking back at a round.
@@ -315,8 +361,9 @@ function SideReview({engine, choice: {state, alignment}}) {
   if (progress.done !== 1) {
     return html`<${Progress} answer=${progress} />`;
   }
-  const better = betterSide(sides);
-  const gains = sides.map(({move}) => inTenths(/** @type {Coach.MoveValue} */ (move).gain));
+  const [hero, villain] = sides.map(({move}) => /** @type {Coach.MoveValue} */ (move).gain);
+  const better = Math.abs(hero - villain) < SMALL ? null : betterSide(sides);
+  const gains = [hero, villain].map(inTenths);
   const [n, m] = better === "hero" ? gains : gains.toReversed(); // of the better side, and of the other
   const code = better === alignment ? "coach.side.yes" : "coach.side.other";
   return html`<p data-side-review=${better ?? "even"}>${t("coach.side.review", {alignment})} ${

@@ -99,7 +99,7 @@ export function Progress({answer}) {
  * @param {Coach.MoveValue} props
  * @param {string} aim
  */
-function verdictOf({verdict, less}, aim) {
+export function verdictOf({verdict, less}, aim) {
   return verdict === "worse"
     ? lessText(aim, less)
     : t(verdict === "best" ? "coach.best" : "coach.even");

@@ -24,7 +24,7 @@ import {isIntact} from "../store/records.js";
 /**
  * @param {string[]} seats
  * @param {(seat: string) => string} side
- * @param {Record<string, number>} tricks
+ * @param {Record<string, number | null>} tricks
  * @param {(seat: string) => number} vp
  */
 const parts = (seats, side, tricks, vp) =>

@@ -9,9 +9,6 @@ import {t} from "../ui/words.js";
 
 // Who sits at the table. In which order they play is for the engine to say.
 
-/** @param {number} count */
-const seatNames = (count) => Array.from({length: count}, (_, i) => `P${i + 1}`);
-
 export const SIDE_OPTIONS = [
   {value: "hero", text: t("judge.hero")},
   {value: "villain", text: t("judge.villain")},
@@ -23,7 +20,8 @@ export const MAX_TRICKS = 40;
 
 export const TABLES = ["1", "2", "3", "4", "5"];
 /** @param {string} table */
-export const peopleAt = (table) => (table === "1" ? SEATS : seatNames(Number(table)));
+export const peopleAt = (table) =>
+  table === "1" ? SEATS : Array.from({length: Number(table)}, (_, i) => `P${i + 1}`);
 
 /** @param {{table: string, onPick(table: string): void}} props */
 export function TableChoice({table, onPick}) {
@@ -109,11 +107,16 @@ export function Because({answers, openRule}) {
  * What a screen of the judge asks, changed a part at a time.
  * @template {object} State
  * @param {() => State} first
- * @returns {[State, (changes: Partial<State>) => void]}
+ * @returns {[State, (changes: Partial<State>) => void, (name: keyof State) => (value: unknown) => void]} what is
+ *   asked, how to change it, and how to change one part alone
  */
 export function useAsked(first) {
   const [state, set] = useState(first);
-  return [state, (changes) => set((before) => ({...before, ...changes}))];
+  return [
+    state,
+    (changes) => set((before) => ({...before, ...changes})),
+    (name) => (value) => set((before) => ({...before, [name]: value})),
+  ];
 }
 
 /**

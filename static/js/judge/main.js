@@ -165,7 +165,7 @@ function End({end, onChange}) {
 
 /** @param {AskingProps} props */
 function Score({judge, engine, begin, openRule}) {
-  const [round, change] = useAsked(() => beginning(begin));
+  const [round, change, set] = useAsked(() => beginning(begin));
   const {table, sides, tricks, end, uneven} = round;
   const {view: made, error} = sheetOf(engine, round);
   const view = /** @type {Sheet.View | undefined} */ (made);
@@ -197,9 +197,9 @@ function Score({judge, engine, begin, openRule}) {
       tricks=${tricks[seat]} onSide=${(/** @type {string} */ side) => change({sides: {...sides, [seat]: side}})}
       onTricks=${(/** @type {number} */ n) => change({tricks: {...tricks, [seat]: n}})} />`,
     )}
-    ${table === "1" && html`<${End} end=${end} onChange=${(/** @type {Sheet.Surrender | null} */ next) => change({end: next})} />`}
+    ${table === "1" && html`<${End} end=${end} onChange=${set("end")} />`}
     <${Switch} label=${t("judge.uneven")} on=${uneven} name="uneven"
-      onChange=${(/** @type {boolean} */ on) => change({uneven: on})} /></div>
+      onChange=${set("uneven")} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }
 

@@ -32,7 +32,7 @@ function dealerIn({input}) {
 
 /** @param {AskingProps} props */
 export function Dealer({judge, begin, openRule}) {
-  const [{table, dealer}, change] = useAsked(() => dealerIn(begin));
+  const [{table, dealer}, change, set] = useAsked(() => dealerIn(begin));
   const players = peopleAt(table);
   /** @type {Question<"dealer">} */
   const request = {kind: "dealer", input: {players, dealer}};
@@ -50,7 +50,7 @@ export function Dealer({judge, begin, openRule}) {
     <${TableChoice} table=${table} onPick=${(/** @type {string} */ other) =>
       change({table: other, dealer: peopleAt(other)[0]})} />
     <${Choice} label=${t("judge.dealer")} value=${dealer}
-      options=${seatOptions(players)} onPick=${(/** @type {string} */ seat) => change({dealer: seat})} />`;
+      options=${seatOptions(players)} onPick=${set("dealer")} />`;
 }
 
 // What happens now? The steps of a round to tick off, with the abilities of each moment.
@@ -164,7 +164,7 @@ function Ruling({answer}) {
 /** @param {AskingProps} props */
 export function Surrender({judge, begin, openRule}) {
   const asked = /** @type {Partial<SurrenderInput>} */ (begin.input ?? {});
-  const [input, change] = useAsked(() => ({
+  const [input, change, set] = useAsked(() => ({
     ...BLANK,
     ...asked,
     tricks: {...BLANK.tricks, ...asked.tricks},
@@ -179,15 +179,15 @@ export function Surrender({judge, begin, openRule}) {
       <div data-allowed=${answer ? (answer.ruling?.allowed ? "yes" : "no") : "unasked"}><${Ruling}
         answer=${answer} /></div></${Verdict}>
     <${Choice} label=${t("judge.your-alignment")} value=${input.alignment} options=${SIDE_OPTIONS}
-      onPick=${(/** @type {string} */ alignment) => change({alignment})} />
+      onPick=${set("alignment")} />
     <${Choice} label=${t("judge.trick-leader")} value=${input.trick_leader} options=${seats}
-      onPick=${(/** @type {string} */ leader) => change({trick_leader: leader})} />
+      onPick=${set("trick_leader")} />
     <${Choice} label=${t("judge.whose-turn")} value=${input.whose_turn} options=${seats}
-      onPick=${(/** @type {string} */ turn) => change({whose_turn: turn})} />
+      onPick=${set("whose_turn")} />
     <${Switch} label=${t("judge.turn-start")} on=${input.at_turn_start} name="turn-start"
-      onChange=${(/** @type {boolean} */ on) => change({at_turn_start: on})} />
+      onChange=${set("at_turn_start")} />
     <${Count} name=${t("judge.cards-left")} value=${input.leader_cards_left} most=${DECK_LIMIT}
-      onChange=${(/** @type {number} */ n) => change({leader_cards_left: n})} />
+      onChange=${set("leader_cards_left")} />
     <h2>${t("judge.tricks")}</h2>
     ${SEATS.map(
       (

@@ -74,7 +74,7 @@ function LeadSuit({lead, onPick}) {
 
 /** @param {AskingProps} props */
 export function Trick({judge, begin, openRule}) {
-  const [{table, leader, plays, lead}, change] = useAsked(() => trickIn(begin));
+  const [{table, leader, plays, lead}, change, set] = useAsked(() => trickIn(begin));
   const {order} = orderFrom(judge, table, leader).ruling;
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
   /** @type {Question<"trick">} */
@@ -94,9 +94,9 @@ export function Trick({judge, begin, openRule}) {
       plays: [],
     })} />
     <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
-      onPick=${(/** @type {string} */ next) => change({leader: next})} />
+      onPick=${set("leader")} />
     <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
-      label=${t("judge.plays")} onChange=${(/** @type {string[]} */ cards) => change({plays: cards})}>
+      label=${t("judge.plays")} onChange=${set("plays")}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-winner=${winner}><strong>${
           !answer
@@ -110,7 +110,7 @@ export function Trick({judge, begin, openRule}) {
         }</strong></p>
         ${answer && !isWhole && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
     </${CardList}>
-    <${LeadSuit} lead=${lead} onPick=${(/** @type {string} */ next) => change({lead: next})} /></div>
+    <${LeadSuit} lead=${lead} onPick=${set("lead")} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }
 
@@ -201,7 +201,7 @@ function Part({part, cards, on, onPick}) {
 
 /** @param {AskingProps} props */
 export function Vancardian({judge, begin, openRule}) {
-  const [state, change] = useAsked(() => herCardsIn(begin));
+  const [state, change, set] = useAsked(() => herCardsIn(begin));
   const {leads, part, villain, few, lead, forbidden} = state;
   const parts = partsOf(state);
   const missing = missingIn(state);
@@ -227,7 +227,7 @@ export function Vancardian({judge, begin, openRule}) {
         text: t(`judge.she.${value}`),
       }))} />
     <${Switch} label=${t("judge.villain-no-tricks")} on=${villain} name="villain"
-      onChange=${(/** @type {boolean} */ on) => change({villain: on})} />
+      onChange=${set("villain")} />
     ${
       forbidden.length > 0 &&
       html`<p data-forbidden=${forbidden.join(" ")}>${t("judge.forbidden", {cards: forbidden})}
@@ -254,6 +254,6 @@ export function Vancardian({judge, begin, openRule}) {
           answer?.ruling ? orders(answer.ruling, leads).join(" ") : toTap
         }</strong></p></${Verdict}>
     </${CardList}>
-    ${!leads && html`<${LeadSuit} lead=${lead} onPick=${(/** @type {string} */ next) => change({lead: next})} />`}</div>
+    ${!leads && html`<${LeadSuit} lead=${lead} onPick=${set("lead")} />`}</div>
     <${Because} answers=${answers} openRule=${openRule} />`;
 }

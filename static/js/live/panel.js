@@ -40,22 +40,19 @@ const isElsewhere = ({session}) => playing.session !== null && session === null;
 
 /** Draw what stands above the page now. */
 function draw() {
-  const close = () => {
-    shown = false;
-    draw();
-  };
-  const open = () => {
-    shown = true;
+  /** @param {boolean} now */
+  const show = (now) => () => {
+    shown = now;
     draw();
   };
   document.body.toggleAttribute("data-live", table !== null);
   render(
     table
-      ? html`${!isElsewhere(table.host) && html`<${Bar} table=${table} open=${open} />`}${
-          shown && html`<${Sheet} table=${table} onClose=${close} />`
+      ? html`${!isElsewhere(table.host) && html`<${Bar} table=${table} open=${show(true)} />`}${
+          shown && html`<${Sheet} table=${table} onClose=${show(false)} />`
         }`
       : shown &&
-          html`<${Drawer} title=${t("live.title")} onClose=${close} name="live">
+          html`<${Drawer} title=${t("live.title")} onClose=${show(false)} name="live">
           <p class="problem" role="alert" data-live-problem="no-webrtc">${t("live.no-webrtc")}</p></${Drawer}>`,
     liveRoot(),
   );

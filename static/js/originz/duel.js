@@ -5,7 +5,7 @@ import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, useGuard, usePlaying, useSubject, useUndoKeys} from "../ui/gamehooks.js";
 import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {News, useHash, useSession} from "../ui/screen.js";
+import {News, Reminder, useHash, useSession} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
 import {isolated, t} from "../ui/words.js";
 import {DUELS, Dock, DuelNew, LogDrawer} from "./duelparts.js";
@@ -233,7 +233,7 @@ function Players({game}) {
     data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
       ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
         onToggle=${() => open(panel === name ? null : name)} key=${name} />`,
-    )}</div>`;
+    )}${game.session.game.finished !== null && html`<${Reminder} />`}</div>`;
 }
 
 /** @param {ScreenProps & {session: Session<Duel.View>}} props */

@@ -1,9 +1,9 @@
 // The screen of formats: what to prepare, seats and pods to draw, tournaments with their results.
 
-import {html, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
-import {News, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
+import {News, Reminder, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
 import {Choice, Icon, IconButton, Wide} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
@@ -296,6 +296,11 @@ function Tournament({session, engine, store, openRule}) {
   usePlaying(session, store);
   const {view} = session;
   const {prompt} = view;
+  const told = useRef(/** @type {HTMLElement | null} */ (null));
+  const isOver = view.phase === "over";
+  useEffect(() => {
+    isOver && told.current?.scrollIntoView({block: "center"});
+  }, [isOver]);
   /** @param {Core.Action} action */
   const act = async (action) => setProblem(await session.act(action));
   const rounds = [...new Set(view.matches.map((match) => match.round))];
@@ -304,7 +309,9 @@ function Tournament({session, engine, store, openRule}) {
   )}><${Icon} name="left" /></a>
     <h1 tabindex="-1">${t(`originz.format.${view.options.format}`)}</h1></header>
     <${News} session=${session} />
-    <p class="oz-told" role="status" data-phase=${view.phase}>${prompt.text}</p>
+    <p class="oz-told" role="status" data-phase=${view.phase} ref=${told}>${
+      isOver && html`<${Icon} name="crown" />`
+    }${prompt.text}</p>
     <${Cites} ids=${prompt.cites} openRule=${openRule} />
     <${Problem} problem=${problem} openRule=${openRule} />
     <${Toolbar} session=${session} openLog=${() => setLog(true)} />
@@ -319,6 +326,7 @@ function Tournament({session, engine, store, openRule}) {
         )}</ul>
     </section>`,
     )}</div>
+    ${isOver && html`<${Reminder} />`}
     ${
       log &&
       html`<${LogDrawer} game=${{session, engine, store, openRule}}

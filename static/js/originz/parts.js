@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {gameName} from "../ui/gamename.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
-import {Amount, ConfirmButton, IconButton} from "../ui/parts.js";
+import {Amount, ConfirmButton, IconButton, TypedBefore} from "../ui/parts.js";
 import {Cites, Problem as Refusal} from "../ui/rules.js";
 import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
 import {besidePlayers, t, when} from "../ui/words.js";
@@ -41,12 +41,8 @@ export const open = (App) =>
  * What a card in Combat is called on the screen.
  * @param {Pick<Duel.CardView, "face" | "title" | "id">} card
  */
-export const cardName = (card) => {
-  if (card.face) {
-    return t(`originz.face.${card.face}`);
-  }
-  return card.title || `#${card.id}`;
-};
+export const cardName = ({face, title, id}) =>
+  face ? t(`originz.face.${face}`) : title || `#${id}`;
 
 // Sentences of the engine, each with the rules that it rests on.
 
@@ -68,6 +64,8 @@ const besidePlayer = besidePlayers("originz.player-n");
 export const Problem = (props) => html`<${Refusal} labelOf=${besidePlayer} ...${props} />`;
 
 // Names of the people at the table, typed once and offered again.
+
+const MAX_KNOWN = 8; // names that are offered
 
 /** @param {unknown} _ @param {number} i */
 const placeholder = (_, i) => t("originz.player-n", {n: i + 1});
@@ -111,14 +109,8 @@ export function People({names, least, most, set, people, children}) {
     )}
     ${
       empty >= 0 &&
-      free.length > 0 &&
-      html`<div class="choice-row">${free
-        .slice(0, 8)
-        .map(
-          (name) =>
-            html`<button type="button" class="chip small" key=${name} onClick=${() =>
-              change(empty, name)}>${name}</button>`,
-        )}</div>`
+      html`<${TypedBefore} texts=${free.slice(0, MAX_KNOWN)}
+      onPick=${(/** @type {string} */ name) => change(empty, name)} />`
     }
     ${
       names.length < most &&

@@ -42,61 +42,40 @@ const lineOf = (fields) => COLUMNS.map((name) => quote(fields[name])).join(",");
 
 /**
  * A player's line, and one for each ability that is charged by name.
- * @param {{round: number}} about
  * @param {string} player
  * @param {Sheet.SeatEntry} entry
  * @returns {Fields[]}
  */
-function seatLines(about, player, entry) {
+function seatLines(player, entry) {
   const charges = Object.entries(entry.charges ?? {});
   const byName = charges.reduce((sum, [, n]) => sum + n, 0);
-  const seat = {...about, ...entry, kind: "seat", player};
+  const seat = {...entry, kind: "seat", player};
   return [
     // When it is read back, the lines below add what is charged by name.
     entry.charged ? {...seat, charged: entry.charged - byName} : seat,
-    ...charges.map(([text, charged]) => ({...about, kind: "charge", player, charged, text})),
+    ...charges.map(([text, charged]) => ({kind: "charge", player, charged, text})),
   ];
 }
 
-/** @param {Sheet.View} view @param {Sheet.RoundView} round */
-function roundLines(view, round) {
-  const about = {round: round.round};
-  const {entry} = round;
-  const lines = view.seats.flatMap((player) => seatLines(about, player, entry.seats[player]));
-  if (round.status === "edited") {
-    lines.unshift({...about, kind: "edited"});
-  }
-  if (entry.charging_over) {
-    lines.push({...about, kind: "charging-over"});
-  }
-  if (entry.event) {
-    lines.push({...about, kind: "event", text: entry.event});
-  }
-  if (entry.surrender) {
-    lines.push({
-      ...about,
-      kind: "surrender",
-      player: entry.surrender.leader,
-      tricks: entry.surrender.cards_left,
-    });
-  }
-  if (entry.reason) {
-    lines.push({...about, kind: "reason", text: entry.reason});
-  }
-  lines.push(
-    ...entry.vp.map(({seat, vp, source, reason}) => ({
-      ...about,
-      kind: "vp",
-      player: seat,
-      vp,
-      source,
-      text: reason,
-    })),
-  );
-  if (round.status === "confirmed") {
-    lines.push({...about, kind: "confirm"});
-  }
-  return lines;
+/**
+ * The lines of a round, in the order in which they are read back.
+ * @param {Sheet.View} view
+ * @param {Sheet.RoundView} round
+ * @returns {Fields[]}
+ */
+function roundLines({seats}, {round, status, entry}) {
+  const {charging_over: isOver, event, surrender, reason, vp} = entry;
+  const lines = [
+    status === "edited" && {kind: "edited"},
+    ...seats.flatMap((player) => seatLines(player, entry.seats[player])),
+    isOver && {kind: "charging-over"},
+    event && {kind: "event", text: event},
+    surrender && {kind: "surrender", player: surrender.leader, tricks: surrender.cards_left},
+    reason && {kind: "reason", text: reason},
+    ...vp.map((line) => ({...line, kind: "vp", player: line.seat, text: line.reason})),
+    status === "confirmed" && {kind: "confirm"},
+  ];
+  return lines.flatMap((line) => (line ? {...line, round} : []));
 }
 
 /** @param {Sheet.View} view */

@@ -12,16 +12,13 @@ import {FirstDealer, begin, dealerOf} from "./start.js";
 
 // A sheet as text, to send to the others.
 
-/** @type {Record<string, string>} */
-const side = {hero: "scores.hero", villain: "scores.villain"};
-
 /** @param {Sheet.View} view @param {Sheet.RoundView} round */
 function roundLine(view, round) {
   const parts = view.seats.map((seat) => {
     const {alignment} = round.entry.seats[seat];
-    const tricks = round.tricks.each[seat];
+    const tricks = round.tricks.each[seat] ?? "–";
     const who = `${seatName(seat)} ${view.standings.by_round[seat][round.round - 1] ?? "–"}`;
-    return alignment ? `${who} (${t(side[alignment])}, ${tricks})` : who;
+    return alignment ? `${who} (${t(`scores.${alignment}`)}, ${tricks})` : who;
   });
   return `${t("scores.round", {n: round.round})} · ${parts.join(" · ")}`;
 }

@@ -173,7 +173,7 @@ function Details({send, onClose, ...props}) {
     }
     <h3>${t("scores.tricks")}</h3>
     <${Field} seat=${seat} field="tricks" name=${t("scores.by-ability")}
-      value=${round.tricks.each[seat]} most=${seatFields(view).tricks.most}
+      value=${round.tricks.each[seat] ?? 0} most=${seatFields(view).tricks.most}
       onChange=${(/** @type {number} */ tricks) => enter({tricks})} />
   </${Drawer}>`;
 }
@@ -193,9 +193,8 @@ const numbers = (n) => [
 
 /** @param {Pick<SeatProps, "round" | "seat"> & {enter(entry: SeatInput): void}} props */
 function Tricks({round, seat, enter}) {
-  const {each, worked_out: last} = round.tricks;
-  const isGuess = last === seat;
-  const n = round.entry.seats[seat].tricks === null && !isGuess ? null : each[seat];
+  const n = round.tricks.each[seat];
+  const isGuess = round.entry.seats[seat].tricks !== n;
   const label = `${seatName(seat)}, ${t("scores.tricks")}`;
   return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
     data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(/** @type {number} */ tricks) => enter({tricks})}
@@ -209,13 +208,13 @@ function Tricks({round, seat, enter}) {
  */
 function SeatVp({view, round, seat, scored}) {
   const {by_round: gains, vp} = view.standings;
-  const isEntered = round.entry.seats[seat].alignment || round.vp[seat];
+  const now = round.vp[seat];
   const gain = scored
     ? html`<span class="gain scored" data-scored=${seat}><span class="heard">${t("scores.round", {
         n: scored,
       })}</span> ${signed(gains[seat][scored - 1] ?? 0)}</span>`
     : html`<span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${
-        isEntered ? signed(round.vp[seat]) : "–"
+        now === null ? "–" : signed(now)
       }</span>`;
   return html`<p class="seat-vp"><span data-total=${seat}>${vp[seat]} <small>${t(
     "scores.vp",

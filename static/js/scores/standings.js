@@ -4,6 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
 import {Icon, Wide, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
+import {Reminder} from "../ui/screen.js";
 import {SIDES} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {signed} from "./vp.js";
@@ -15,15 +16,9 @@ import {signed} from "./vp.js";
  * @param {Sheet.View} props
  */
 export function marksOf({seats, options}) {
-  const marks = [...options.marks];
-  return Object.fromEntries(
-    seats.map((seat, i) => {
-      if (i >= options.marks.length) {
-        marks.push(SHAPES.findIndex((_, mark) => !marks.includes(mark)));
-      }
-      return [seat, marks[i]];
-    }),
-  );
+  const free = SHAPES.map((_, mark) => mark).filter((mark) => !options.marks.includes(mark));
+  const marks = [...options.marks, ...free];
+  return Object.fromEntries(seats.map((seat, i) => [seat, marks[i]]));
 }
 
 /**
@@ -194,6 +189,6 @@ export function Standings({view, openRule, children}) {
     <${Wide} label=${t("scores.by-round")}><${ByRound} view=${view} /></${Wide}>
     <${Wide} label=${t("scores.by-source")}><${BySource} view=${view} /></${Wide}>
     ${winners && html`<${Cites} ids=${view.prompt.cites} openRule=${openRule} />`}
-    <div class="sheet-notice" role="status" data-notice="backup"></div>
+    ${winners && html`<${Reminder} />`}
   </section>`;
 }

@@ -6,7 +6,7 @@ import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js"
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, place, useOnce, usePeople} from "../ui/screen.js";
-import {Choice, ConfirmButton, IconButton, Name, seatOptions} from "../ui/parts.js";
+import {Choice, ConfirmButton, IconButton, Name, TypedBefore, seatOptions} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
@@ -160,13 +160,8 @@ export function Start({store, engine}) {
       )}
       ${
         empty >= 0 &&
-        known.length > 0 &&
-        html`<div class="choice-row" role="group" aria-label=${t("table.before")}>${known
-          .slice(0, MAX_KNOWN)
-          .map(
-            (name) => html`<button type="button" class="chip small" key=${name}
-            onClick=${() => change(empty, {...rows[empty], name})}>${name}</button>`,
-          )}</div>`
+        html`<${TypedBefore} texts=${known.slice(0, MAX_KNOWN)}
+        onPick=${(/** @type {string} */ name) => change(empty, {...rows[empty], name})} />`
       }
       ${
         rows.length < MAX_PLAYERS &&

@@ -29,6 +29,12 @@ const chainOf = (text, {stems, language}) =>
     .filter((word) => word.length > 1 || isContentWord(word, language))
     .map((word) => (language.stop.has(word) ? `${word}'` : (stems.get(word) ?? "")));
 
+/** Where each part begins of those that have so many, and where the last one ends. @param {number[]} counts */
+function firstsOf(counts) {
+  let sum = 0;
+  return [0, ...counts.map((count) => (sum += count))];
+}
+
 /** @param {[key: number, value: number, pattern: string]} props @returns {[number, number, RegExp]} */
 const readCase = ([key, value, pattern]) => [key, value, new RegExp(pattern)];
 
@@ -151,14 +157,8 @@ export function open(baked, texts) {
     weights: baked.weights,
     offTopic: readQuestions(baked.offTopic),
     evidence: baked.evidence,
-    firstUnit: texts.passages.reduce(
-      (firsts, [, , , , signs]) => [
-        ...firsts,
-        firsts[firsts.length - 1] + signs.split("1").length - 1,
-      ],
-      [0],
-    ),
-    heads: baked.passages.reduce((ends, count) => [...ends, ends[ends.length - 1] + count], [0]),
+    firstUnit: firstsOf(texts.passages.map(([, , , , signs]) => signs.split("1").length - 1)),
+    heads: firstsOf(baked.passages),
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,
     cases: baked.cases.map(readCase),

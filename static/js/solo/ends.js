@@ -1,11 +1,11 @@
 // A round's score line by line, and the end of the game.
 
-import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {inTenths} from "../coach/values.js";
 import {bring, dataOf} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
-import {News, Warnings} from "../ui/screen.js";
+import {News, Reminder, Warnings} from "../ui/screen.js";
 import {SEATS, VANCARDIANS} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {ROUND_CARDS} from "./asks.js";
@@ -258,15 +258,6 @@ export function Ending({game}) {
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
-}
-
-/** The place of the reminder of backups, which may have come before the place was drawn. */
-function Reminder() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    place.current?.append(...document.querySelectorAll("#offline-backup"));
-  }, []);
-  return html`<div role="status" data-notice="backup" ref=${place}></div>`;
 }
 
 // A finished game told in panels, one a round: on the page, and as a picture to keep or send.

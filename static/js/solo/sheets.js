@@ -149,6 +149,14 @@ function ReadAloud({game}) {
     ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
 }
 
+/** The switches besides that for reading aloud: the words of each, and whether this device can do it. */
+const SWITCHES = {
+  sounds: ["solo.sounds", canSound],
+  coach: ["coach.switch", true],
+  awake: ["solo.awake", canWake],
+  buzz: ["solo.buzz", canBuzz],
+};
+
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function MenuDrawer({game, onClose}) {
   const {openSheet, settings, set, engine, session, store} = game;
@@ -168,6 +176,11 @@ export function MenuDrawer({game, onClose}) {
   ) => html`<li><button type="button" class="menu-item"
     data-item=${name} onClick=${onClick}><${Icon} name=${icon} /><b>${text}</b>
     </button></li>`;
+  /** @param {string} name @param {boolean} on */
+  const turn = (name, on) => {
+    set(name, on);
+    name === "sounds" && on && play("card"); // how it sounds
+  };
   const copyNotation = async () => {
     const {text} = engine.call({call: "notation", save: session.save});
     setNotice(t((await copy(text)) ? "solo.copied" : "solo.not-copied"));
@@ -198,26 +211,12 @@ export function MenuDrawer({game, onClose}) {
     <p role="status" class="told-now">${notice}</p>
     <div class="switches">
       <${ReadAloud} game=${game} />
-      ${
-        canSound &&
-        html`<${Switch} name="sounds" label=${t("solo.sounds")} on=${settings.sounds}
-        onChange=${(/** @type {boolean} */ on) => {
-          set("sounds", on);
-          on && play("card");
-        }} />`
-      }
-      <${Switch} name="coach" label=${t("coach.switch")} on=${settings.coach}
-        onChange=${(/** @type {boolean} */ on) => set("coach", on)} />
-      ${
-        canWake &&
-        html`<${Switch} name="awake" label=${t("solo.awake")} on=${settings.awake}
-        onChange=${(/** @type {boolean} */ on) => set("awake", on)} />`
-      }
-      ${
-        canBuzz &&
-        html`<${Switch} name="buzz" label=${t("solo.buzz")} on=${settings.buzz}
-        onChange=${(/** @type {boolean} */ on) => set("buzz", on)} />`
-      }
+      ${Object.entries(SWITCHES).map(
+        ([name, [words, can]]) =>
+          can &&
+          html`<${Switch} name=${name} key=${name} label=${t(String(words))}
+          on=${settings[/** @type {keyof typeof SWITCHES} */ (name)]} onChange=${(/** @type {boolean} */ on) => turn(name, on)} />`,
+      )}
     </div>
     <p class="quiet-text for-keys">${t("solo.keys")}</p>
     <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>

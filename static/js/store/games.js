@@ -11,6 +11,14 @@ const openChannel = () =>
     ? new BroadcastChannel("companion-store")
     : {onmessage: null, postMessage: (/** @type {object} */ _) => {}};
 
+/** @type {Record<string, string>} */
+const WARNINGS = {
+  "": "",
+  QuotaExceededError: "full",
+  VersionError: "newer",
+  TimeoutError: "not-now",
+};
+
 /**
  * Games and notes. No rule of a game is known here: actions and states are what they are. Tells "change" of
  * games and "note" where another tab wrote, "trouble" with the disk, and "cleared" where the browser did that.
@@ -49,16 +57,7 @@ export class Games extends ResilientStore {
 
   /** What the person has to know where what is done now may not be kept; "" where it is. */
   get warning() {
-    if (this.lasting) {
-      return "";
-    }
-    if (this.trouble === "QuotaExceededError") {
-      return "full";
-    }
-    if (this.trouble === "VersionError") {
-      return "newer";
-    }
-    return this.trouble === "TimeoutError" || this.reached ? "not-now" : "not-kept";
+    return WARNINGS[this.trouble] ?? (this.reached ? "not-now" : "not-kept");
   }
 
   /** Tell this tab. @param {string} type @param {object} detail */

@@ -149,6 +149,14 @@ export const onText = (name, take) => (/** @type {On<HTMLFormElement>} */ event)
   take(String(new FormData(event.target).get(name)));
 };
 
+/** Texts that were typed before, to pick one. @param {{texts: string[], onPick(text: string): unknown}} props */
+export const TypedBefore = ({texts, onPick}) =>
+  texts.length > 0 &&
+  html`<div class="choice-row" role="group" aria-label=${t("table.before")}>${texts.map(
+    (text) => html`<button type="button" class="chip small" key=${text}
+      onClick=${() => onPick(text)}>${text}</button>`,
+  )}</div>`;
+
 const CARD_NAME_LIMIT = 60; // letters
 
 /**
@@ -172,14 +180,7 @@ export function Name({
     <label><span>${label}</span><input class="field" name=${name} maxlength=${limit}
       autocomplete="off" placeholder=${hint} value=${value}
       onInput=${(/** @type {On} */ event) => onChange(event.target.value)} /></label>
-    ${
-      matches.length > 0 &&
-      html`<div class="choice-row" role="group" aria-label=${t("table.before")}>
-      ${matches.map(
-        (text) => html`<button type="button" class="chip small" key=${text}
-        onClick=${() => onPick(text)}>${text}</button>`,
-      )}</div>`
-    }
+    <${TypedBefore} texts=${matches} onPick=${onPick} />
   </div>`;
 }
 

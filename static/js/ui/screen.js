@@ -93,6 +93,15 @@ export function News({session}) {
   );
 }
 
+/** At the end of a game: the place of the reminder of backups, which may have come before it. */
+export function Reminder() {
+  const here = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    here.current?.append(...document.querySelectorAll("#offline-backup"));
+  }, []);
+  return html`<div role="status" data-notice="backup" ref=${here}></div>`;
+}
+
 /**
  * What leads to another screen is done once: a finger that bounces makes no second game. Where it fails it may
  * be tried again, and so on a page that one comes back to.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from companion.engine.core.inputs import Message
-from companion.engine.originstory.cards import CARDS_EACH
+from companion.engine.originstory.cards import CARDS_EACH, face_of
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.chances import AIMS
@@ -128,7 +128,7 @@ def _again(state: State, sums: Sums, move: str) -> Again | None:
     rest = list(range(sums.count))
     among = 0
     for i in range(sums.count):
-        if move and move in (name(state, sums, i), name(state, sums, i).partition("=")[0]):
+        if move and move in (name(state, sums, i), face_of(name(state, sums, i))):
             among |= 1 << sums.total(i, at.MOVE)
     for _ in range(min(RANKED_AGAIN, sums.count)):
         best = max(rest, key=lambda i: (sums.total(i, at.GAIN), -i))
@@ -155,7 +155,7 @@ def _rounded(value: float) -> int:
 class _Ranking:
     """The moves of a state by both rankings."""
 
-    __slots__ = ("again", "best", "second", "state", "sums", "thought")
+    __slots__ = ("again", "best", "state", "sums", "thought")
 
     def __init__(self, state: State, sums: Sums, again: Sums | None) -> None:
         self.state, self.sums, self.again = state, sums, again
@@ -165,8 +165,6 @@ class _Ranking:
         # well.
         among = [i for i in range(sums.count) if self.thought[i] >= 0] or list(range(sums.count))
         self.best = max(among, key=lambda i: (self.gain(i), -i))
-        others = [i for i in among if i != self.best]
-        self.second = max(others, key=lambda i: (self.gain(i), -i)) if others else -1
 
     def more(self, i: int, field: int, scale: int = 100) -> float:
         """Return what thinking ahead brings more; for a move not ranked again, the least of it."""
@@ -245,9 +243,8 @@ class _Ranking:
         takes = reasons.takes(self.state, self.sums, i)
         if takes is not None:
             worth["takes"] = takes
-            than = self.second if i == self.best else self.best
-            is_best = i == self.best
-            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, than, is_best=is_best)
+        if worth["move"] == "surrender" or takes is not None:
+            worth["why"] = reasons.why(self.state, self.sums, self.mean, i, self.best)
         return worth
 
 

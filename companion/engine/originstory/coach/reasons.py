@@ -9,16 +9,17 @@ from companion.engine.originstory import tricks
 from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.sums import Sums
+from companion.engine.originstory.solo.ending import surrender_to
 from companion.engine.originstory.solo.state import State
 from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.solo.tricks import playable
-from companion.engine.originstory.tricks import SOLO, YOU
+from companion.engine.originstory.tricks import SOLO, YOU, surrender_vp
 
 # What a decision is about, by what lies on the table.
 SIDE = "side"  # hero or villain
 LEAD_HERO, LEAD_VILLAIN = "lead-hero", "lead-villain"
 TAKE = "take"  # a hero who can win the trick as it lies, and can also let it go
-SPEND = "spend"  # a hero who follows without that choice: which card to part with
+SPEND = "spend"  # a hero who follows without that choice: a card to part with, or surrender
 SHED = "shed"  # a villain who follows: which card to get rid of
 THEMES = (SIDE, LEAD_HERO, TAKE, SPEND, LEAD_VILLAIN, SHED)
 
@@ -80,36 +81,39 @@ def takes(state: State, sums: Sums, i: int) -> Message | None:
     return message("coach.takes.her-sure" if sure else "coach.takes.her", params, cites)
 
 
-def why(state: State, sums: Sums, mean: Mean, i: int, than: int, *, is_best: bool) -> list[Message]:
-    """Return what a move keeps and leaves, set beside the move at `than`, if that is another.
+def why(state: State, sums: Sums, mean: Mean, i: int, best: int) -> list[Message]:
+    """Return what a move loses beside the best one, and what it leaves.
 
-    `mean` tells the average of a field of a move's record, in hundredths. What is said speaks for
-    the best move, and against any other.
+    `mean` tells the average of a field of a move's record, in hundredths.
     """
-    clauses = [] if than in (i, -1) else _kept(state, sums, mean, i, than, is_best)
+    if sums.total(i, at.MOVE) == at.SURRENDER:
+        leader, cards_left = surrender_to(state)
+        params = {"seat": leader, "n": surrender_vp(cards_left)}
+        return [message("coach.why.surrender", params, ["surrender"])]
+    clauses = _lost(state, sums, mean, i, best)
     if state["alignment"] == "villain":
         return clauses + _trickless(mean(i, at.FOURS))
     return clauses + _left(mean(i, at.LATER))
 
 
-def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int, is_best: bool) -> list[Message]:
-    """Return which other card of yours fares most differently after the two moves.
+def _lost(state: State, sums: Sums, mean: Mean, i: int, best: int) -> list[Message]:
+    """Return which other card of yours fares worst beside the best move.
 
-    A hero's card is better off where it takes more tricks, a villain's where it takes fewer.
+    A hero's card is worse off where it takes fewer tricks, a villain's where it takes more.
     """
-    sign = 1 if is_best == (state["alignment"] != "villain") else -1
+    sign = 1 if state["alignment"] == "villain" else -1
     hand = state["hands"][YOU]
-    moves = [sums.total(i, at.MOVE), sums.total(than, at.MOVE)]
+    moves = [sums.total(i, at.MOVE), sums.total(best, at.MOVE)]
     # The cards of the two moves themselves are not in hand any more after one of them.
     others = [place for place in range(min(len(hand), at.MAX_MOVES)) if place not in moves]
-    if at.SURRENDER in moves or not others:
+    if i == best or at.SURRENDER in moves or not others:
         return []
 
     def taken(record: int, place: int) -> int:
         return max(0, min(HUNDRED, mean(record, at.WINS + place)))
 
     def differs(place: int) -> int:
-        return sign * (taken(i, place) - taken(than, place))
+        return sign * (taken(i, place) - taken(best, place))
 
     most = max(others, key=lambda place: (differs(place), -place))
     if differs(most) < TELLING:
@@ -117,7 +121,7 @@ def _kept(state: State, sums: Sums, mean: Mean, i: int, than: int, is_best: bool
     params = {
         "card": hand[most],
         "n": taken(i, most),
-        "m": taken(than, most),
+        "m": taken(best, most),
         "move": hand[moves[1]],
     }
     return [message("coach.why.kept", params, ["winning-a-trick"])]

@@ -122,21 +122,13 @@ class AddInput(TypedDict):
     value: float
 
 
-class MoveInput(TypedDict):
+class MoveInput(ReplaceInput):
     """A row, how often to move, and the cards drawn should nothing move."""
 
-    hand: list[CardJson]
-    x: int
-    drawn: list[CardJson]
-    alignment: Side
-    readings: NotRequired[dict[str, str] | None]
 
-
-class MoveRuling(TypedDict):
+class MoveRuling(RowRuling):
     """A row after Move, what moved, or what Replace did instead."""
 
-    hand: list[CardJson]
-    discarded: list[CardJson]
     moved: list[CardJson]
     fallback: bool
     drawn_used: int

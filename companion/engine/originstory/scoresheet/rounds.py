@@ -11,7 +11,7 @@ from companion.engine.originstory.scoresheet.state import (
     SeatEntry,
     State,
     VpLine,
-    is_vancardian,
+    has_sidekicks,
     seats_at,
     start_stamina,
 )
@@ -60,19 +60,15 @@ def follow_tokens(
 
     A sheet does not say when stamina was gained, so what was gained may also have been charged.
     """
-    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    people = state["options"]["players"]
     # In the order of the table: where the general supply runs short, the first to take gets the
     # token. A Vancardian may lead, and has no stamina.
     first = result.leader if result.leader in people else people[0]
     order = tricks.order_from(people, first)
-    result.start = stamina.start_round(supplies, order, number)
-    for seat in order:
-        short = number in stamina.GAIN_ROUNDS and _supply(result.start, seat) == _supply(
-            supplies, seat
-        )
-        if short:
+    result.start = now = stamina.start_round(supplies, order, number)
+    for seat in order if number in stamina.GAIN_ROUNDS else []:
+        if stamina.supply(now, seat) == stamina.supply(supplies, seat):
             _note_shortage(result, seat)
-    now = result.start
     for seat in order:
         now = _tokens(result, now, seat, state["rounds"][number - 1]["seats"][seat])
     result.during = now
@@ -82,10 +78,6 @@ def follow_tokens(
 def _note_shortage(result: RoundResult, seat: str) -> None:
     cites = ["stamina", "rulings/stamina-empty"]
     result.notes.append(message("why.sheet.short", {"player": seat}, cites))
-
-
-def _supply(state: stamina.Stamina, seat: str) -> int:
-    return state["players"][seat]["supply"]
 
 
 def _tokens(
@@ -101,7 +93,7 @@ def _tokens(
         _problem(result, error, seat, "charged")
         # What is there is charged all the same, so that one wrong number does not make the next
         # ones wrong.
-        state = stamina.charge(state, seat, ALL_ABILITIES, _supply(state, seat))
+        state = stamina.charge(state, seat, ALL_ABILITIES, stamina.supply(state, seat))
     try:
         state = stamina.remove(state, seat, ALL_ABILITIES, entry["removed"])
     except Refusal as error:
@@ -111,7 +103,7 @@ def _tokens(
 
 def _lose(result: RoundResult, state: stamina.Stamina, seat: str, n: int) -> stamina.Stamina:
     """Give tokens back for good, from the supply first and then from abilities."""
-    supply = _supply(state, seat)
+    supply = stamina.supply(state, seat)
     charged = state["players"][seat]["charged"].get(ALL_ABILITIES, 0)
     if n > supply + charged:
         params = {"player": seat, "n": n, "there": supply + charged}
@@ -181,40 +173,33 @@ def tricks_to_share(end: Surrender | None) -> int:
     return cards.CARDS_EACH if end is None else max(0, cards.CARDS_EACH - 1 - end["cards_left"])
 
 
-def tricks_of(state: State, entry: Entry) -> dict[str, int]:
-    """Return everyone's tricks; those of the last one who has not said are what the others left.
+def tricks_of(state: State, entry: Entry) -> dict[str, int | None]:
+    """Return everyone's tricks, None where neither entered nor following from those of the others.
 
-    With two players sidekicks take tricks too, and an ability that is named breaks the sum: then
-    who has not said has none. (Entries: round-structure, sidekicks, rulings/split-tricks.)
+    The last one who has not said has what the others left; when nothing is left, none is
+    everybody's. With two players sidekicks take tricks too, and an ability that is named breaks the
+    sum: then nothing follows. (Entries: round-structure, sidekicks, rulings/split-tricks.)
     """
-    everyone = seats_at(state)
-    tricks = {seat: entry["seats"][seat]["tricks"] or 0 for seat in everyone}
-    last = implied_seat(state, entry)
-    if last is not None:
-        tricks[last] = max(0, tricks_to_share(entry["surrender"]) - sum(tricks.values()))
+    tricks = {seat: entry["seats"][seat]["tricks"] for seat in seats_at(state)}
+    unsaid = [seat for seat in seats_at(state) if tricks[seat] is None]
+    left = tricks_to_share(entry["surrender"]) - sum_of(tricks)
+    adds_up = not has_sidekicks(state) and not entry["reason"]
+    if adds_up and (len(unsaid) == 1 or left == 0):
+        for seat in unsaid:
+            tricks[seat] = max(0, left)
     return tricks
 
 
-def implied_seat(state: State, entry: Entry) -> str | None:
-    """Return the only seat without entered tricks, if they follow from those of the others."""
-    open_seats = [seat for seat in seats_at(state) if entry["seats"][seat]["tricks"] is None]
-    two = len(state["options"]["players"]) == 2
-    return open_seats[0] if len(open_seats) == 1 and not two and not entry["reason"] else None
-
-
-def unsaid_seats(state: State, entry: Entry) -> list[str]:
-    """Return whose tricks neither were entered nor have to add up with those of the others."""
-    two = len(state["options"]["players"]) == 2
-    everyone = seats_at(state) if two or entry["reason"] else []
-    return [seat for seat in everyone if entry["seats"][seat]["tricks"] is None]
+def sum_of(tricks: dict[str, int | None]) -> int:
+    """Return how many tricks are known to be somebody's."""
+    return sum([n or 0 for n in tricks.values()])
 
 
 def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     """Compare the tricks with those that were played; an ability that is named may differ."""
-    n, total = sum(tricks_of(state, entry).values()), tricks_to_share(entry["surrender"])
-    two = len(state["options"]["players"]) == 2
+    n, total = sum_of(tricks_of(state, entry)), tricks_to_share(entry["surrender"])
     # Sidekicks take the tricks that are missing.
-    if n == total or (two and n < total):
+    if n == total or (has_sidekicks(state) and n < total):
         return
     if entry["reason"]:
         params: dict[str, object] = {"reason": entry["reason"], "there": n, "wanted": total}
@@ -226,7 +211,7 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
     if entry["surrender"] is not None:
         cites = ["surrender"] + cites
     code = "refused.tricks-sum"
-    if two:
+    if has_sidekicks(state):
         code = "refused.tricks-sum-two"
         cites = ["sidekicks", "rulings/sidekick-tricks", "rulings/split-tricks"]
     result.problems.append(message(code, params, cites))
@@ -240,8 +225,7 @@ def _surrender(result: RoundResult, state: State, entry: Entry) -> None:
     (Entries: surrender, rulings/alignment-changed.)
     """
     you = state["options"]["players"][0]
-    is_known = entry["seats"][you]["tricks"] is not None or implied_seat(state, entry) == you
-    no_tricks = is_known and tricks_of(state, entry)[you] == 0
+    no_tricks = tricks_of(state, entry)[you] == 0
     if entry["surrender"] and entry["seats"][you]["alignment"] == "villain" and no_tricks:
         result.notes.append(message("why.surrender-villain-no-tricks", {}, ["surrender"]))
 
@@ -252,9 +236,11 @@ def _lines(result: RoundResult, state: State, entry: Entry) -> None:
     tricks = tricks_of(state, entry)
     for seat in seats_at(state):
         side = entry["seats"][seat]["alignment"]
-        if side is not None:
-            vp = alignment_vp(side, tricks[seat])
-            params = {"player": seat, "tricks": tricks[seat], "vp": vp}
+        n = tricks[seat]
+        # A round that is over keeps its place in the totals, also where an edit empties a field.
+        if side is not None and (over or n is not None):
+            vp = alignment_vp(side, n or 0)
+            params = {"player": seat, "tricks": n or 0, "vp": vp}
             why = message("why.score." + side, params, [side])
             _line(result, seat, side, vp, over, why)
     end = entry["surrender"]

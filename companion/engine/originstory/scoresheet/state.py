@@ -130,6 +130,11 @@ def is_vancardian(state: State, seat: str) -> bool:
     return seat not in state["options"]["players"]
 
 
+def has_sidekicks(state: State) -> bool:
+    """Tell whether two play, with a sidekick each. (Entry: sidekicks.)"""
+    return len(state["options"]["players"]) == 2
+
+
 def charges_of(entry: SeatEntry) -> dict[str, int]:
     """Return the stamina on each ability that is named; older entries name none."""
     return entry.get("charges", {})

@@ -36,7 +36,6 @@ from companion.engine.originstory.scoresheet.rounds import (
     is_over,
     totals,
     tricks_of,
-    unsaid_seats,
     vp_message,
     work,
 )
@@ -321,19 +320,19 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
     if problems:
         first = problems[0]
         raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
-    silent = unsaid_seats(state, entry)
+    tricks = tricks_of(state, entry)
+    silent = [seat for seat in seats_at(state) if tricks[seat] is None]
     # Sheets of older versions hold rounds that were confirmed all the same.
     if complete and silent:
         params = {"player": silent[0], "at": "seats." + silent[0] + ".tricks"}
         ruling = "rulings/split-tricks" if entry["reason"] else "rulings/sidekick-tricks"
         raise Refusal("tricks-missing", params, ["won-tricks", ruling])
     entry["status"] = "confirmed"
-    tricks = tricks_of(state, entry)
     # The tricks that were worked out are written down, so that an edit of another seat leaves them
     # alone.
     entry["seats"] = {seat: entry["seats"][seat].copy() for seat in seats_at(state)}
     for seat in seats_at(state):
-        entry["seats"][seat]["tricks"] = tricks[seat]
+        entry["seats"][seat]["tricks"] = tricks[seat] or 0
     # Not by `edit`, for which a confirmed round would be one to be edited.
     sheet.put(round, entry)
     begins = round == len(state["rounds"]) and round < cards.ROUNDS

@@ -6,12 +6,12 @@ from typing import NotRequired, TypedDict
 
 from companion.engine.core.inputs import Message, Params, by_text, message
 from companion.engine.core.steps import Form
-from companion.engine.originstory import cards, tricks
+from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     RoundResult,
-    implied_seat,
     is_over,
+    sum_of,
     totals,
     tricks_of,
     tricks_to_share,
@@ -22,7 +22,6 @@ from companion.engine.originstory.scoresheet.state import (
     Options,
     State,
     charges_of,
-    is_vancardian,
     seats_at,
 )
 
@@ -155,14 +154,13 @@ class Prompt(Message):
 class TricksLeft(TypedDict):
     """The tricks of all, those that were played, what is missing, and each one's.
 
-    `worked_out` is whose tricks follow from what the others said.
+    Those that were not entered follow from what the others said, or are null.
     """
 
     sum: int
     wanted: int
     left: int
-    each: dict[str, int]
-    worked_out: str | None
+    each: dict[str, int | None]
 
 
 class Supplies(TypedDict):
@@ -176,7 +174,7 @@ class Supplies(TypedDict):
 
 
 class RoundView(TypedDict):
-    """One round worked out; `vp` has what its end will bring as things stand."""
+    """One round worked out; `vp` has what its end will bring, null where nothing is known of it."""
 
     round: int
     status: str
@@ -187,7 +185,7 @@ class RoundView(TypedDict):
     tricks: TricksLeft
     abilities: dict[str, list[str]]
     stamina: Supplies
-    vp: dict[str, int]
+    vp: dict[str, int | None]
     ready: bool
 
 
@@ -232,8 +230,8 @@ def view(state: State, forms: list[Form]) -> View:
 def _round(state: State, i: int, result: RoundResult) -> RoundView:
     entry = state["rounds"][i]
     each, total = tricks_of(state, entry), tricks_to_share(entry["surrender"])
-    n = sum(each.values())
-    people = [seat for seat in seats_at(state) if not is_vancardian(state, seat)]
+    n = sum_of(each)
+    people = state["options"]["players"]
     return {
         "round": i + 1,
         "status": entry["status"],
@@ -246,17 +244,16 @@ def _round(state: State, i: int, result: RoundResult) -> RoundView:
             "wanted": total,
             "left": total - n,
             "each": each,
-            "worked_out": implied_seat(state, entry),
         },
         "abilities": {seat: _abilities(state, i, seat) for seat in people},
         "stamina": {
             "general": result.during["general"],
-            "start": {seat: result.start["players"][seat]["supply"] for seat in people},
-            "supply": {seat: result.during["players"][seat]["supply"] for seat in people},
+            "start": {seat: stamina.supply(result.start, seat) for seat in people},
+            "supply": {seat: stamina.supply(result.during, seat) for seat in people},
             "charged": {
                 seat: sum(result.during["players"][seat]["charged"].values()) for seat in people
             },
-            "after": {seat: result.after["players"][seat]["supply"] for seat in people},
+            "after": {seat: stamina.supply(result.after, seat) for seat in people},
         },
         "vp": {seat: _vp_at_end(result, seat) for seat in seats_at(state)},
         "ready": not result.problems,
@@ -277,9 +274,10 @@ def _abilities(state: State, i: int, seat: str) -> list[str]:
     return [names[at] for at in range(len(names)) if names[at] and names[at] not in names[:at]]
 
 
-def _vp_at_end(result: RoundResult, seat: str) -> int:
+def _vp_at_end(result: RoundResult, seat: str) -> int | None:
     """Return a seat's VP of a round, with what its end will bring as things stand."""
-    return sum([line["vp"] for line in result.lines if line["seat"] == seat])
+    lines = [line["vp"] for line in result.lines if line["seat"] == seat]
+    return sum(lines) if lines else None
 
 
 def _prompt(state: State, results: list[RoundResult], total: dict[str, int]) -> Prompt:

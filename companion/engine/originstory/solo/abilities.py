@@ -130,7 +130,7 @@ def change_stamina(
         raise refuse("missing-field", "action.ability")
     else:
         state["stamina"] = stamina.remove(state["stamina"], YOU, ability, n)
-    supply = state["stamina"]["players"][YOU]["supply"]
+    supply = stamina.supply(state["stamina"], YOU)
     return {"op": op, "n": n, "asked": asked, "supply": supply}
 
 

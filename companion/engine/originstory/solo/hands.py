@@ -15,6 +15,7 @@ from companion.engine.originstory.cards import (
     UNKNOWN,
     Suit,
     count_as,
+    face_of,
     parse_card,
     reveal_card,
 )
@@ -107,7 +108,7 @@ def _index_of_play(state: State, face: str, place: str | None) -> int | None:
     plays = [] if state["trick"] is None else state["trick"]["plays"]
     for i in range(len(plays)):
         seat, text = plays[i]
-        if text.partition("=")[0] == face and place in ("trick", "trick " + seat):
+        if face_of(text) == face and place in ("trick", "trick " + seat):
             return i
     return None
 

@@ -6,7 +6,7 @@ from typing import Sequence, TypedDict
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Call
-from companion.engine.originstory.cards import DECK, UNKNOWN, copies, parse_card
+from companion.engine.originstory.cards import DECK, UNKNOWN, copies, face_of, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.solo import setup, tricks
 from companion.engine.originstory.solo.state import Play, State
@@ -370,12 +370,7 @@ def _lying(state: State) -> list[tuple[str, str]]:
     places += [(place, state[place]) for place in ("discard", "extra", "aside")]
     for trick in _all_tricks(state):
         places += [("trick " + seat, [text]) for seat, text in trick["plays"]]
-    return [
-        (spot, text.partition("=")[0])
-        for spot, cards in places
-        for text in cards
-        if text != UNKNOWN
-    ]
+    return [(spot, face_of(text)) for spot, cards in places for text in cards if text != UNKNOWN]
 
 
 def _hands(actual: State, goal: State) -> list[Message]:

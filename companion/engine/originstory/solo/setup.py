@@ -135,8 +135,7 @@ def begin_round(transaction: Transaction) -> None:
     state["tricks"] = dict.fromkeys(SOLO, 0)
     state["trick"], state["surrender"] = None, None
     state["effects"], state["queue"] = [], []
-    if "named" in state:
-        del state["named"]
+    state.pop("named", None)
     state["revealed"], state["forbidden"] = [], []
     state["event"] = None
     state["deck"] = None
@@ -199,11 +198,12 @@ def story(transaction: Transaction, name: str, costs: list[int]) -> None:
     (Entries: story-cards, stamina, rulings/stamina-empty.)
     """
     state = transaction.state
-    before = _supply(state)
+    before = stamina.supply(state["stamina"], YOU)
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
     transaction.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
-    params = {"name": name, "round": state["round"], "supply": _supply(state)}
-    if _supply(state) > before:
+    supply = stamina.supply(state["stamina"], YOU)
+    params = {"name": name, "round": state["round"], "supply": supply}
+    if supply > before:
         transaction.tell("event.story", params, ["story-cards", "stamina"])
     else:
         transaction.tell("event.story.short", params, ["story-cards", "rulings/stamina-empty"])
@@ -219,10 +219,6 @@ def superhero(transaction: Transaction, name: str) -> None:
     transaction.state["phase"] = "charge"
 
 
-def _supply(state: State) -> int:
-    return state["stamina"]["players"][YOU]["supply"]
-
-
 def charge(transaction: Transaction, charges: Mapping[str, int]) -> None:
     """Place stamina on abilities, `charges` {ability: n}. (Entry: charging-abilities.)"""
     state = transaction.state
@@ -233,7 +229,7 @@ def charge(transaction: Transaction, charges: Mapping[str, int]) -> None:
             _check_cost(state["abilities"][ability], ability, n)
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
             total += n
-    params = {"n": total, "supply": _supply(state)}
+    params = {"n": total, "supply": stamina.supply(state["stamina"], YOU)}
     transaction.tell("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
 
@@ -352,8 +348,8 @@ CARD_PROMPTS = {"story": _story, "superhero": _superhero}
 
 
 def _charge(state: State) -> Prompt:
-    supply = state["stamina"]["players"][YOU]["supply"]
-    prompt = ask("charge", "charge", "prompt.charge", {"supply": supply}, ["charging-abilities"])
+    params = {"supply": stamina.supply(state["stamina"], YOU)}
+    prompt = ask("charge", "charge", "prompt.charge", params, ["charging-abilities"])
     prompt["abilities"] = ability_names(state)
     prompt["next"] = {"prompt": _align(state)}
     return prompt

@@ -12,6 +12,7 @@ from companion.engine.originstory.cards import (
     Card,
     copies,
     draw,
+    face_of,
     is_extra_love,
     parse_card,
 )
@@ -127,7 +128,7 @@ def place_of(state: State, face: str) -> str | None:
 def holds(cards: list[str], face: str) -> int | None:
     """Return the index of a printed card in a list of card texts, or None."""
     for i in range(len(cards)):
-        if cards[i] == face or cards[i].partition("=")[0] == face:
+        if cards[i] == face or face_of(cards[i]) == face:
             return i
     return None
 
@@ -136,7 +137,7 @@ def holds_last(cards: list[str], face: str) -> int | None:
     """Return the last index of a printed card in a list of card texts, or None."""
     at = None
     for i in range(len(cards)):
-        if cards[i].partition("=")[0] == face:
+        if face_of(cards[i]) == face:
             at = i
     return at
 
@@ -208,7 +209,7 @@ class Transaction(reducer.Transaction):
         (Entries: discarding, rulings/extra-love-discarded, rulings/reveal-lasts.)
         """
         state = self.state
-        faces = [text.partition("=")[0] for text in cards]
+        faces = [face_of(text) for text in cards]
         if reading(state["readings"], "extra-love-discarded") == "aside":
             extra = [face for face in faces if face != UNKNOWN and is_extra_love(face)]
             state["aside"] = state["aside"] + extra

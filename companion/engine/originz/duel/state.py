@@ -231,7 +231,8 @@ def means_same(was: State, now: State, action: Call) -> bool:
 
 def _owner_and_title(state: State, card_id: object) -> list[str]:
     """Return whose card this is in Combat, with its name; a card without a title has its number."""
-    for name in state["order"]:
+    # Nobody has cards before the game has begun, as where an edit takes its beginning away.
+    for name in state["order"] if state["players"] else []:
         for card in state["players"][name][COMBAT]:
             if card["id"] == card_id:
                 return [name, card["title"] or "#" + str(state["next_id"] - card["id"])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import NotRequired, Sequence
 
 from companion.engine.core.inputs import Message, Params, message
 from companion.engine.core.steps import Step, Steps, integer, items, one_of, optional, table, text
@@ -42,12 +42,14 @@ class Prompt(Message):
     players: NotRequired[list[str]]
 
 
-def _ask(ask: str, action: str, code: str, params: Params, cites: list[str]) -> Prompt:
+def _ask(
+    ask: str, action: str, code: str, params: Params, cites: list[str], why: Sequence[Message] = ()
+) -> Prompt:
     return {
         "code": code,
         "params": params,
         "cites": cites,
-        "why": [],
+        "why": list(why),
         "ask": ask,
         "action": action,
     }
@@ -72,16 +74,13 @@ def _draw(state: State) -> Prompt:
     n = cards_to_draw(state)
     params = {"player": state["turn"], "n": n}
     code = "prompt.originz.draw" if n else "prompt.originz.draw-nothing"
-    prompt = _ask("go", "draw", code, params, ["draw", "turn-phases"])
-    prompt["why"] = warnings(state)
-    return prompt
+    return _ask("go", "draw", code, params, ["draw", "turn-phases"], warnings(state))
 
 
 def _action(state: State) -> Prompt:
     params = {"player": state["turn"], "energy": state["energy"]}
-    prompt = _ask("action", "end-turn", "prompt.originz.action", params, ["turn-phases", "energy"])
-    prompt["why"] = warnings(state)
-    return prompt
+    cites = ["turn-phases", "energy"]
+    return _ask("action", "end-turn", "prompt.originz.action", params, cites, warnings(state))
 
 
 def warnings(state: State) -> list[Message]:
@@ -102,9 +101,8 @@ def warnings(state: State) -> list[Message]:
 def _resolve(state: State) -> Prompt:
     rulings = ["rulings/who-picks-targets", "rulings/card-targets-itself"]
     cites = ["activating-a-card", "key-rules"] + rulings
-    prompt = _ask("go", "finish", "prompt.originz.resolve", {"player": state["turn"]}, cites)
-    prompt["why"] = warnings(state)
-    return prompt
+    params = {"player": state["turn"]}
+    return _ask("go", "finish", "prompt.originz.resolve", params, cites, warnings(state))
 
 
 def _between(state: State) -> Prompt:

@@ -88,6 +88,7 @@ _HERS = ("lead", "follow")
 _OF_CARDS = EFFECTS + (
     "trick", "legal", "sidekick_turn", "follow", "lead", "exchange", "reveal",
 )  # fmt: skip
+_OF_SOLO = EFFECTS + ("follow", "lead", "exchange", "reveal", "surrender")
 _BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
 _NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
@@ -102,6 +103,8 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         for item in clause.items
         if item.kind not in _COMMON + TAKES[kind]
     ]
+    if kind in _OF_SOLO:
+        words = words + [c.items[i].raw for c, i in facts.places("people") if c.items[i].value]
     if kind in _OF_CARDS:
         words = words + (_void(facts) if kind in _VOID else []) + _moved(facts, kind)
         words = words + (_used_up(facts) if kind == "add" else [])
@@ -116,7 +119,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
 
 
-def unheard(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
+def unknown_words(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
     """Return the words that mean nothing here, name nobody and are not known to be idle.
 
     `endings` are those of verbs: "my brother tom S11" names him, "my brother masked S11" does not.
@@ -187,8 +190,7 @@ def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    more = [clause.items[i].raw for clause, i in facts.places("left", "one")]  # "puis encore un"
-    return more + [
+    return facts.raw("left", "one") + [  # "puis encore un"
         item.raw
         for clause in facts.clauses
         if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")

@@ -10,7 +10,7 @@ from companion import locales
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.spelling import phrases
 from tests.engine.test_situations import read
-from tests.engine.test_situations_heard import check
+from tests.engine.test_situations_unused import check
 
 
 @pytest.mark.parametrize(

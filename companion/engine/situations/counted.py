@@ -25,6 +25,8 @@ _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
 _TOLD = _COUNTS + ("side",)
 _ENDS = ("", PAUSE, END, "and", "break")
+_HEADS = (["side", "who", "number"], ["side", "word", "number"])
+_BEFORE_HEADED = (COLON, PAUSE, END, "and", "side", "number")
 
 
 def counted(units: list[Item]) -> list[Item]:
@@ -56,8 +58,13 @@ def _listed(units: list[Item]) -> list[Item]:
 
 
 def _headed(units: list[Item]) -> list[Item]:
-    """Return the units, "heroes: Ann 3, Cy 4, villains: Ben 0" with the side beside each name."""
-    heads = [i for i in range(len(units)) if kinds_at(units, i, 2) == ["side", COLON]]
+    """Return the units, "heroes: Ann 3, Cy 4, villain Ben 0" with the side beside each name."""
+    heads = [
+        i
+        for i in range(len(units))
+        if kinds_at(units, i, 2) == ["side", COLON]
+        or (kind_at(units, i - 1) in _ENDS and kinds_at(units, i, 3) in _HEADS)
+    ]
     if len(heads) < len(SIDES) or not has(units, "who", "word"):
         return units
     result = units[: heads[0]]
@@ -65,9 +72,9 @@ def _headed(units: list[Item]) -> list[Item]:
     for i in range(heads[0], len(units)):
         if i in heads:
             side = units[i]
-        elif i - 1 not in heads:
+        elif i - 1 not in heads or units[i].kind != COLON:
             result.append(units[i])
-        if units[i].kind in ("who", "word") and units[i - 1].kind in (COLON, PAUSE, END, "and"):
+        if units[i].kind in ("who", "word") and units[i - 1].kind in _BEFORE_HEADED:
             result.append(side)
     return result
 

@@ -74,6 +74,7 @@ _SENSES = {
     "you": [_YOU], "may-you": [Item("may"), _YOU], "must-you": [Item("must"), _YOU],
     "you-hold": [_YOU, Item("hold")], "you-none": [_YOU, Item("none")],
     "you-lead": [_YOU, Item("lead")], "you-surrendered": [_YOU, Item("surrendered")],
+    "only-draw": [Item("short-draw"), Item("draw")],
     "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words

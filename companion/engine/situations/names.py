@@ -97,10 +97,8 @@ def _seated(items: list[Item], lexicon: Lexicon) -> list[str]:
 
 def _before_verb(items: list[Item], at: int) -> int:
     """Return where what stands before "has played" is; the place itself without a verb."""
-    if at and items[at].kind in _PLAYS:
+    while at and items[at].kind in _PLAYS + ("hold", "past"):
         at -= 1
-        if at and items[at].kind in ("hold", "past"):
-            at -= 1
     return at
 
 

@@ -380,7 +380,7 @@ def _more_after(units: list[Item], at: int) -> tuple[int, int]:
 
     The "+ 2 love" of two cards is none, nor is the "-10" of a list.
     """
-    given = kind_at(units, at + 1) in ("with", "break", "worth")
+    given = kind_at(units, at + 1) in ("with", "break", "worth", "win", "hold")
     sign = at + 1 + given
     if kinds_at(units, sign, 2) != ["block", "number"] or units[sign + 1].value.endswith(".5"):
         return 0, 0

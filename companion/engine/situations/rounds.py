@@ -275,11 +275,12 @@ def winners(facts: Facts) -> Situation | None:
 
 
 def _is_final(facts: Facts, points: list[tuple[str, int]]) -> bool:
-    """Tell "final: Ann 21, Bob 21, Cy 18" and the points of a whole solo table."""
+    """Tell "final: Ann 21, Bob 21, Cy 18", "me 21, bob 19", the points of a whole solo table."""
     told = ("number", "who", "word", "last", "score", COLON)
     bare = all(kind in told for clause in facts.clauses for kind in clause.kinds)
     whole = [who for who, _ in points if who in SOLO]
-    return bare and len(points) > 1 and (facts.has("last") or len(whole) == len(SOLO))
+    high = all(n > HIGHEST for _, n in points)  # no card is as high
+    return bare and len(points) > 1 and (facts.has("last") or len(whole) == len(SOLO) or high)
 
 
 def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:

@@ -87,7 +87,7 @@ def built() -> dict[str, set[str]]:
         "history.*": set(),
         "history.round.*": {"best", "worst"},
         "history.side.*": SIDES,
-        "lesson.*": lesson_words(),
+        "lesson.*": lesson_words() | {"trumped"},
         "judge.*": set(),
         "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
         "judge.about.*": in_scripts("judge.about.*", "judge"),

@@ -115,10 +115,11 @@ _NAMED = {
 def text() -> str:
     """Return the whole file."""
     events: dict[str, list[type]] = {"solo": [getattr(solo_state, name) for name in _EVENTS]}
+    rulings = [question.ruling for question in QUESTIONS.values()]
     parts = [
         HEAD + _interfaces(components([Edit, Replay, SituationAnswer])),
         _opened("Coach") + _interfaces(components([Advice, Par, PlayedTrick])),
-        _opened("Judge") + _interfaces(_rulings()) + _questions(),
+        _opened("Judge") + _interfaces(components(rulings)) + _questions(),
         *(
             _opened(_namespace(kind))
             + _interfaces(components([*_shown(reducer), *events.get(kind, [])]))
@@ -158,10 +159,6 @@ def _opened(name: str) -> str:
 
 def _interfaces(shapes: Mapping[str, Schema]) -> str:
     return "".join(_interface(shape, shapes[shape]) for shape in sorted(shapes))
-
-
-def _rulings() -> dict[str, Schema]:
-    return components(question.ruling for question in QUESTIONS.values())
 
 
 def _questions() -> str:

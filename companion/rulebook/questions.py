@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -43,31 +43,35 @@ def read(shared: Path, own: Path, defects: Defects) -> list[QuestionRow]:
         bound = fields_of(shared)
         with defects.of(own):
             words = fields_of(own)
-            for path, here, there, other in (
-                (shared, bound, own, words),
-                (own, words, shared, bound),
-            ):
-                for name in here.names_left():
-                    if not other.has(name):
-                        what = f"the question {name} is missing in {there}: add a line"
-                        defects.note(path, here.line(name), what)
-            for name in bound.names_left():
-                if words.has(name):
-                    with defects.of(shared):
-                        rows.append(_row(name, bound, words, bound.line(name)))
+            rows += _rows(shared, bound, own, words, defects)
     return rows
 
 
-def _row(name: str, bound: Fields, words: Fields, line: int) -> QuestionRow:
-    value = bound.peek(name)
+def _rows(
+    shared: Path, bound: Fields, own: Path, words: Fields, defects: Defects
+) -> Iterator[QuestionRow]:
+    for path, here, there, other in ((shared, bound, own, words), (own, words, shared, bound)):
+        for name in here.names_left():
+            if not other.has(name):
+                what = f"the question {name} is missing in {there}: add a line"
+                defects.note(path, here.line(name), what)
+    for name in bound.names_left():
+        if words.has(name):
+            with defects.of(own):
+                title = words.text(name)
+                with defects.of(shared):
+                    yield _row(name, title, bound.peek(name), bound.line(name))
+
+
+def _row(name: str, title: str, value: Any, line: int) -> QuestionRow:
     if isinstance(value, dict):
         # YAML 1.1 reads a bare yes or no as a truth value.
         value = {SAYS[not key] if isinstance(key, bool) else key: one for key, one in value.items()}
     says = next((word for word in SAYS if isinstance(value, dict) and word in value), "")
-    shows = Fields({"shows": value[says] if says else value}, "").names("shows")
+    shows = Fields({name: value[says] if says else value}, "", at=line).names(name)
     if not shows or (isinstance(value, dict) and len(value) != 1):
         raise Defect(line, f"{name} has to be a list of units, or `{{yes: […]}}` or `{{no: […]}}`")
-    return QuestionRow(name, words.text(name), shows, says, line)
+    return QuestionRow(name, title, shows, says, line)
 
 
 Value = TypeVar("Value")

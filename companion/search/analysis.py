@@ -6,11 +6,10 @@ stopwords.txt, synonyms.txt, forms.yaml and offtopic.txt, what people ask and no
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice, pairwise, takewhile
@@ -190,12 +189,16 @@ def _synonyms(path: Path) -> Iterator[tuple[str, list[str]]]:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """Surface words with their stems in alphabetical order, synonyms, endings."""
+    """Surface words with their stems in alphabetical order, synonyms, endings.
+
+    `frequency` returns how many passages have a term.
+    """
 
     stems: dict[str, str]
     words: list[str]
     synonyms: dict[str, list[str]]
     endings: list[str]
+    frequency: Callable[[str], int]
 
     def beginning_with(self, start: str, most: int) -> list[str]:
         """Return at most so many words with this beginning, in alphabetical order."""
@@ -204,11 +207,10 @@ class Lexicon:
         return list(islice(matches, most))
 
 
-def read(path: Path) -> Lexicon:
+def read(index: Mapping[str, Any], frequency: Callable[[str], int]) -> Lexicon:
     """Read the words of a baked index."""
-    index = json.loads(path.read_text(encoding="utf-8"))
-    stems = dict(sorted(_words(index["words"])))
-    return Lexicon(stems, list(stems), index["synonyms"], ["", *index["endings"].split(" ")])
+    stems, endings = dict(sorted(_words(index["words"]))), index["endings"].split(" ")
+    return Lexicon(stems, list(stems), index["synonyms"], ["", *endings], frequency)
 
 
 def _words(rows: str) -> Iterator[tuple[str, str]]:

@@ -122,8 +122,8 @@ class Search:
         self.language = Language(language)
         self.reader = Reader(ranking["cases"])
         self.held = [[int(digit, 36) for digit in row] for row in texts["held"]]
-        self.lexicon = analysis.read(folder / f"{name}.json")
         self.scores = Scores(SEARCH_INDEX / "built" / name)
+        self.lexicon = analysis.read(ranking, lambda term: len(self.scores.of(term)))
         self.priors: list[int] = ranking["priors"]
         rows = zip(texts["entries"], self.priors, strict=True)
         self.entries = [ListedEntry._make([*row, prior]) for row, prior in rows]
@@ -153,13 +153,12 @@ class Search:
 
     def read(self, query: str) -> Query:
         """Return what a query wants and names."""
-        return read_query(
-            query,
-            self.language,
-            self.lexicon,
-            self.reader,
-            lambda term: len(self.scores.of(term)),
-        )
+        return read_query(query, self.language, self.lexicon, self.reader)
+
+    def rank(self, query: Query, visible: Set[int]) -> list[Ranked]:
+        """Return the entries that have anything wanted in these passages, best first."""
+        scores, priors = self.scores.of, self.priors
+        return rank(query.wants, scores, self.entry_of, priors, visible, self.solo)
 
     def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
         """Return the answer to a query.
@@ -191,7 +190,7 @@ class Search:
         that is ranked highest of those that have or show the best unit.
         """
         visible = self.visible[players]
-        ranking = rank(query.wants, self.scores.of, self.entry_of, self.priors, visible, self.solo)
+        ranking = self.rank(query, visible)
         weighed = self.weigh(query, ranking[:DEPTH], visible)
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
         chosen = [

@@ -5,7 +5,7 @@ static/js/search/query.js is its twin: change both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -32,7 +32,7 @@ class Match:
     spelling: str = ""
 
 
-def matches(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int]) -> Match:
+def matches(word: str, last: bool, lexicon: Lexicon) -> Match:
     """Find a word: as it is, with another ending, as a beginning, as two, or misspelt."""
     if word in lexicon.stems:
         return Match([(KNOWN, lexicon.stems[word])])
@@ -46,7 +46,7 @@ def matches(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
     for i in range(3, len(word) - 2):  # "leadsuit": people leave out the blank
         if word[:i] in lexicon.stems and word[i:] in lexicon.stems:
             return Match(_terms(FAMILY, [word[:i], word[i:]], lexicon))
-    near = nearest(word, last, lexicon, spread)
+    near = nearest(word, last, lexicon)
     return Match(_terms(NEAR, near, lexicon), near[0] if near else "")
 
 
@@ -70,7 +70,7 @@ def _relative(word: str, lexicon: Lexicon) -> str:
     return ""
 
 
-def nearest(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int]) -> list[str]:
+def nearest(word: str, last: bool, lexicon: Lexicon) -> list[str]:
     """Return up to three known words at the least distance, the likeliest first.
 
     Hardly anybody mistypes a word's beginning, but `lenergie` is met.
@@ -86,7 +86,8 @@ def nearest(word: str, last: bool, lexicon: Lexicon, spread: Callable[[str], int
             whole_or_start = other[: len(word)] if as_beginning else other
             apart = distance(word, whole_or_start, most)
             if apart <= most:
-                near.append((apart, other[0] != word[0], -spread(lexicon.stems[other]), other))
+                frequency = lexicon.frequency(lexicon.stems[other])
+                near.append((apart, other[0] != word[0], -frequency, other))
         if near:
             near.sort()
             # Only what is as near as the nearest: other guesses answer another question.
@@ -145,20 +146,13 @@ class Query:
     cases: Cases
 
 
-def read_query(
-    query: str,
-    language: Language,
-    lexicon: Lexicon,
-    reader: Reader,
-    spread: Callable[[str], int],
-) -> Query:
-    """Return the wants of a query; `spread` returns how many passages have a term."""
+def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader) -> Query:
+    """Return the wants of a query, and what else it says."""
     typed = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
-    words = _compounds(typed, language, lexicon, spread)
+    words = _compounds(typed, language, lexicon)
     main_words = [word for word in words if language.is_content_word(word)] or words
     by_word = {
-        word: matches(word, word == main_words[-1], lexicon, spread)
-        for word in dict.fromkeys(main_words)
+        word: matches(word, word == main_words[-1], lexicon) for word in dict.fromkeys(main_words)
     }
     in_words = {word: _with_synonyms(by_word[word].terms, lexicon) for word in by_word}
     chain = _chain(words, by_word)
@@ -181,9 +175,7 @@ def read_query(
     )
 
 
-def _compounds(
-    words: list[str], language: Language, lexicon: Lexicon, spread: Callable[[str], int]
-) -> list[str]:
+def _compounds(words: list[str], language: Language, lexicon: Lexicon) -> list[str]:
     """Return the words, "super hero" as the one word that the rules write.
 
     Two words that the rules have side by side, as French "super-héros", stay two.
@@ -191,15 +183,12 @@ def _compounds(
     result: list[str] = []
     for word in words:
         both = result[-1:] + [word]
-        split = len(both) == 2 and all(map(language.is_content_word, both))
+        whole_word = "".join(both)
+        is_split = len(both) == 2 and all(map(language.is_content_word, both))
+        is_known = whole_word.isalpha() and whole_word in lexicon.stems
         pair = " ".join(lexicon.stems.get(word, word) for word in both)
-        if (
-            split
-            and "".join(both).isalpha()
-            and "".join(both) in lexicon.stems
-            and not spread(pair)
-        ):
-            result[-1] = "".join(both)
+        if is_split and is_known and not lexicon.frequency(pair):
+            result[-1] = whole_word
         else:
             result.append(word)
     return result

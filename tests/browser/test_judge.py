@@ -80,6 +80,7 @@ def test_half_a_question_goes_on_in_the_other_language(page: Page) -> None:
 def test_cards_can_be_typed(page: Page) -> None:
     page.goto("/en/judge/legal")
     page.wait_for_selector(".grid")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.keyboard.type("s3 l7 b12 ")
     expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3 L7 B12")
     page.locator(".choice [data-value=S]").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -39,7 +40,19 @@ class Learner:
         """Wait until the lesson says something, and read it."""
         told = self.page.locator(f'[data-lesson="{name}"]')
         expect(told).to_be_visible()
+        if name == "hers":
+            self.hears_of_trumps(told.inner_text())
         self.words += len(told.locator("p").inner_text().split())
+
+    def hears_of_trumps(self, text: str) -> None:
+        """Where love wins a trick of another suit, that is what it says."""
+        selector = '[data-place="trick"] [data-card]'
+        cards = self.page.locator(selector).evaluate_all(
+            "all => all.map((one) => one.dataset.card)"
+        )
+        suits = [card[0] for card in cards]
+        isnt_lead = suits[0] != "L" and "L" in suits
+        assert bool(re.search("trump|atout", text)) == isnt_lead, (text, cards)
 
     def tap(self, what: str) -> None:
         self.page.wait_for_timeout(360)  # a second tap at one place would be a slip of the finger

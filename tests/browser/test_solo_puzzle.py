@@ -78,8 +78,10 @@ def test_days_in_a_row_are_counted_and_a_wrong_one_ends_them(phone: Page) -> Non
     open_on(phone, day)
     phone.click(f'[data-play="{wrong_card(puzzle_of(day))}"]')
     verdict = phone.locator("[data-puzzle=wrong]")
-    expect(verdict).to_contain_text("The best card is")
+    expect(verdict).to_contain_text("the best card is")
     expect(verdict).not_to_contain_text("in a row")
+    # Your card first, then the best one.
+    expect(verdict.locator("[data-other] + [data-why]")).to_contain_text("Best:")
 
 
 def test_nothing_that_would_change_the_moment_is_offered(phone: Page) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any, TypeAlias
 
-import pytest
-
 from companion.engine.core.inputs import Refusal
 from companion.engine.originz import duel
 from companion.engine.originz.duel.state import ZONES, total
 from companion.games import registry
+from tests.engine import tables
 
 State: TypeAlias = Any
 Action: TypeAlias = Any
@@ -21,14 +20,7 @@ NAMES = ["Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "
 def table(*actions: Action, **options: Any) -> State:
     """Return a duel of Ann and Ben, or another table, after some actions."""
     state, _ = duel.new({"format": "duel", "players": ["Ann", "Ben"], **options})
-    return play(state, *actions)
-
-
-def play(state: State, *actions: Action) -> State:
-    """Apply actions one after the other."""
-    for action in actions:
-        state, _ = duel.apply(state, action)
-    return state
+    return tables.play(state, *actions)
 
 
 def act(kind: str, **fields: Any) -> Action:
@@ -43,10 +35,9 @@ def begin(first: str = "Ann", **decks: int) -> Action:
 
 def refused(state: State, action: Action) -> str:
     """Return the code of the refusal, which must come."""
-    with pytest.raises(Refusal) as raised:
-        duel.apply(state, action)
-    assert raised.value.cites or "at" in raised.value.params
-    return raised.value.code
+    error = tables.refused(state, action)
+    assert error.cites or "at" in error.params
+    return error.code
 
 
 def zones(state: State, name: str) -> tuple[int, ...]:

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import scoresheet
-from tests.engine.tables import Action, State
+from tests.engine.tables import Action, State, play
 
 THREE = ["Ann", "Bob", "Cleo"]
 
 
 def sheet(players: list[str] = THREE, dealer: str = "Ann", *actions: Action) -> State:
     state, _ = scoresheet.new({"players": players, "dealer": dealer})
-    return go(state, *actions)
-
-
-def go(state: State, *actions: Action) -> State:
-    for action in actions:
-        state, _ = scoresheet.apply(state, action)
-    return state
+    return play(state, *actions)
 
 
 def entered(number: int, **seats: Any) -> Action:
@@ -40,12 +31,6 @@ def confirm(number: int) -> Action:
 
 def five_rounds(**seats: str) -> list[Action]:
     return [act for n in range(1, 6) for act in (entered(n, **seats), confirm(n))]
-
-
-def refusal(state: State, action: Action) -> Refusal:
-    with pytest.raises(Refusal) as refused:
-        scoresheet.apply(state, action)
-    return refused.value
 
 
 def problems(state: State, number: int = 1) -> list[tuple[str, str]]:

@@ -6,8 +6,11 @@ import json
 import random
 from typing import Any, TypeAlias
 
+import pytest
+
 from companion import games, locales
 from companion.engine.core.engine import Engine
+from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import Card, parse_card
 from companion.engine.originstory.stamina import Stamina
@@ -49,10 +52,19 @@ def call(request: Any) -> Any:
 
 
 def play(state: State, *actions: Action) -> State:
-    """Apply actions one after the other."""
+    """Apply actions one after the other, of any game."""
     for action in actions:
-        state, _ = solo.apply(state, action)
+        state, _ = registry.apply(state, action)
     return state
+
+
+def refused(state: State, action: Action) -> Refusal:
+    """Return the refusal of an action, which must come and leave the state alone."""
+    before = repr(state)
+    with pytest.raises(Refusal) as caught:
+        registry.apply(state, action)
+    assert repr(state) == before
+    return caught.value
 
 
 class Dealer:

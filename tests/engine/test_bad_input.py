@@ -15,9 +15,9 @@ from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.transaction import deck_size, places
 from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
-from tests.engine.tables import Action, Dealer, State, all_tokens, call, engine
+from tests.engine.tables import Action, Dealer, State, all_tokens, call, engine, refused
 from tests.engine.test_judge import RULINGS
-from tests.engine.test_solo_setup import aligned, new, refused
+from tests.engine.test_solo_setup import aligned, new
 from tests.runtimes import CPython, MicroPython
 
 TYPES = list(solo.STEPS.by_name)

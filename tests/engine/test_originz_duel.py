@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from companion.engine.originz import duel
-from tests.engine.originz_tables import act, begin, conserved, play, refused, table, zones
+from tests.engine.originz_tables import act, begin, conserved, refused, table, zones
+from tests.engine.tables import play
 
 DRAW, END = act("draw"), act("end-turn")
 TEAMS = {"format": "team-battle", "players": None, "teams": [["Ann", "Cid"], ["Ben", "Dee"]]}

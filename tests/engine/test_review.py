@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.originstory import solo
-from tests.engine.tables import play
+from tests.engine.tables import play, refused
 from tests.engine.test_solo_abilities import do
-from tests.engine.test_solo_setup import DEAL, laid_out, new, refused
+from tests.engine.test_solo_setup import DEAL, laid_out, new
 from tests.engine.test_solo_tricks import follow, in_trick
 
 MOVE = {"type": "effects", "effects": [{"type": "move", "x": 1}]}

@@ -16,12 +16,10 @@ from tests.engine.sheets import (
     entered,
     entry,
     five_rounds,
-    go,
     problems,
-    refusal,
     sheet,
 )  # fmt: skip
-from tests.engine.tables import Action, call
+from tests.engine.tables import Action, call, play, refused
 
 
 def test_a_hero_scores_a_vp_a_trick_and_a_villain_four_without_any() -> None:
@@ -56,9 +54,9 @@ def test_the_tricks_of_a_round_add_up_to_eight(seats: dict[str, str], left: int)
     tricks = scoresheet.view(state)["rounds"][0]["tricks"]
     assert (tricks["sum"], tricks["wanted"], tricks["left"]) == (8 - left, 8, left)
     assert problems(state) == [("refused.tricks-sum", "tricks")]
-    refused = refusal(state, confirm(1))
-    assert (refused.code, refused.params["at"]) == ("tricks-sum", "tricks")
-    assert "rulings/split-tricks" in refused.cites
+    error = refused(state, confirm(1))
+    assert (error.code, error.params["at"]) == ("tricks-sum", "tricks")
+    assert "rulings/split-tricks" in error.cites
 
 
 def tricks_of_three(*actions: Action) -> Any:
@@ -87,12 +85,12 @@ def test_tricks_that_nobody_entered_score_nothing_until_they_follow_from_the_oth
         return view["rounds"][0]["vp"], [fact["seat"] for fact in view["facts"] if "seat" in fact]
 
     assert scored() == (dict.fromkeys(THREE), [])
-    state = go(state, entry(1, Ann={"tricks": 5}))
+    state = play(state, entry(1, Ann={"tricks": 5}))
     assert scored() == ({"Ann": 0, "Bob": None, "Cleo": None}, ["Ann"])
-    assert refusal(state, confirm(1)).code == "tricks-sum"
-    state = go(state, entry(1, Ann={"tricks": 8}))
+    assert refused(state, confirm(1)).code == "tricks-sum"
+    state = play(state, entry(1, Ann={"tricks": 8}))
     assert scored() == ({"Ann": 0, "Bob": 4, "Cleo": 4}, THREE)
-    assert scoresheet.view(go(state, confirm(1)))["standings"]["vp"]["Cleo"] == 4
+    assert scoresheet.view(play(state, confirm(1)))["standings"]["vp"]["Cleo"] == 4
 
 
 def test_nobody_is_left_fewer_than_no_tricks() -> None:
@@ -103,9 +101,9 @@ def test_nobody_is_left_fewer_than_no_tricks() -> None:
 def test_tricks_worked_out_score_and_stay_when_the_round_is_changed_later() -> None:
     sides = {"alignment": "hero"}
     state = sheet(THREE, "Ann", entry(1, Ann={"tricks": 5, **sides}, Cleo={"tricks": 0, **sides}))
-    state = go(state, entry(1, Bob=sides), confirm(1))
+    state = play(state, entry(1, Bob=sides), confirm(1))
     assert scoresheet.view(state)["standings"]["vp"] == {"Ann": 5, "Bob": 3, "Cleo": 0}
-    changed = scoresheet.view(go(state, entry(1, Ann={"tricks": 4})))["rounds"][0]["tricks"]
+    changed = scoresheet.view(play(state, entry(1, Ann={"tricks": 4})))["rounds"][0]["tricks"]
     assert (changed["each"]["Bob"], changed["left"]) == (3, 1)
 
 
@@ -124,13 +122,13 @@ def test_in_solo_the_last_of_the_three_took_the_rest_also_after_a_surrender() ->
     end = {"leader": "Automaton", "cards_left": 4}
     state = sheet(["You"], "You", entry(1, You={"tricks": 1}, Automaton={"tricks": 2}))
     assert scoresheet.view(state)["rounds"][0]["tricks"]["each"]["Factoryon"] == 5
-    state = go(state, {"type": "round", "round": 1, "surrender": end})
+    state = play(state, {"type": "round", "round": 1, "surrender": end})
     assert scoresheet.view(state)["rounds"][0]["tricks"]["each"]["Factoryon"] == 0
 
 
 def test_an_ability_that_is_named_may_break_the_sum_and_is_marked_from_then_on() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 6", Bob="hero 3", Cleo="villain 0"))
-    state = go(state, {"type": "round", "round": 1, "reason": "a split trick"}, confirm(1))
+    state = play(state, {"type": "round", "round": 1, "reason": "a split trick"}, confirm(1))
     view = scoresheet.view(state)
     assert [each["overridden"] for each in view["rounds"]] == [True, False]
     note = next(fact for fact in view["facts"] if fact["is"] == "note")
@@ -141,17 +139,17 @@ def test_an_ability_that_is_named_may_break_the_sum_and_is_marked_from_then_on()
 
 def test_a_blank_reason_is_none() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 6", Bob="hero 3", Cleo="villain 0"))
-    state = go(state, {"type": "round", "round": 1, "reason": "   "})
-    assert refusal(state, confirm(1)).code == "tricks-sum"
+    state = play(state, {"type": "round", "round": 1, "reason": "   "})
+    assert refused(state, confirm(1)).code == "tricks-sum"
 
 
 def test_with_two_players_sidekicks_take_tricks_for_nobody() -> None:
     two = ["Ann", "Bob"]
     assert not problems(sheet(two, "Ann", entered(1, Ann="hero 3", Bob="villain 0")))
     state = sheet(two, "Ann", entered(1, Ann="hero 7", Bob="hero 2"))
-    refused = refusal(state, confirm(1))
-    assert refused.code == "tricks-sum-two"
-    assert "rulings/sidekick-tricks" in refused.cites
+    error = refused(state, confirm(1))
+    assert error.code == "tricks-sum-two"
+    assert "rulings/sidekick-tricks" in error.cites
 
 
 def test_with_two_players_both_say_how_many_tricks_they_have() -> None:
@@ -159,12 +157,12 @@ def test_with_two_players_both_say_how_many_tricks_they_have() -> None:
     complete = {**confirm(1), "complete": True}
     sides = entry(1, Ann={"alignment": "villain"}, Bob={"alignment": "hero", "tricks": 5})
     state = sheet(["Ann", "Bob"], "Ann", sides)
-    refused = refusal(state, complete)
-    assert (refused.code, refused.params["at"]) == ("tricks-missing", "seats.Ann.tricks")
-    assert go(state, confirm(1))["rounds"][0]["status"] == "confirmed"
-    said = go(state, entry(1, Ann={"tricks": 0}), complete)
+    error = refused(state, complete)
+    assert (error.code, error.params["at"]) == ("tricks-missing", "seats.Ann.tricks")
+    assert play(state, confirm(1))["rounds"][0]["status"] == "confirmed"
+    said = play(state, entry(1, Ann={"tricks": 0}), complete)
     assert scoresheet.view(said)["standings"]["vp"] == {"Ann": 4, "Bob": 5}
-    go(sheet(THREE, "Ann", entered(1, **FULL), entry(1, Cleo={"tricks": None})), complete)
+    play(sheet(THREE, "Ann", entered(1, **FULL), entry(1, Cleo={"tricks": None})), complete)
 
 
 def test_where_an_ability_broke_the_sum_everyone_says_how_many_tricks() -> None:
@@ -172,16 +170,16 @@ def test_where_an_ability_broke_the_sum_everyone_says_how_many_tricks() -> None:
     complete = {**confirm(1), "complete": True}
     sides = [entered(1, Ann="hero 4", Bob="hero 5"), entry(1, Cleo={"alignment": "villain"})]
     state = sheet(THREE, "Ann", *sides, {"type": "round", "round": 1, "reason": "a split trick"})
-    refused = refusal(state, complete)
-    assert (refused.code, refused.params["at"]) == ("tricks-missing", "seats.Cleo.tricks")
-    assert "rulings/split-tricks" in refused.cites
-    go(state, entry(1, Cleo={"tricks": 0}), complete)
+    error = refused(state, complete)
+    assert (error.code, error.params["at"]) == ("tricks-missing", "seats.Cleo.tricks")
+    assert "rulings/split-tricks" in error.cites
+    play(state, entry(1, Cleo={"tricks": 0}), complete)
 
 
 def test_everyone_says_hero_or_villain() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 5", Bob="hero 3"))
     assert problems(state) == [("refused.alignment-missing", "seats.Cleo.alignment")]
-    assert refusal(state, confirm(1)).code == "alignment-missing"
+    assert refused(state, confirm(1)).code == "alignment-missing"
 
 
 def test_dealer_and_first_leader_move_on_clockwise() -> None:
@@ -207,9 +205,9 @@ def test_vp_may_fall_below_zero_with_a_note() -> None:
 def test_vp_at_once_can_be_taken_back() -> None:
     gain = {"type": "vp", "round": 1, "seat": "Bob", "vp": 2, "source": "story"}
     state = sheet(THREE, "Ann", gain, {**gain, "vp": 5})
-    state = go(state, {"type": "drop-vp", "round": 1, "index": 0})
+    state = play(state, {"type": "drop-vp", "round": 1, "index": 0})
     assert scoresheet.view(state)["standings"]["vp"]["Bob"] == 5
-    assert refusal(state, {"type": "drop-vp", "round": 1, "index": 1}).code == "missing-field"
+    assert refused(state, {"type": "drop-vp", "round": 1, "index": 1}).code == "missing-field"
 
 
 def test_the_engine_says_every_fact_of_a_view() -> None:

@@ -11,8 +11,8 @@ import pytest
 from companion.engine.originstory import scoresheet
 from companion.engine.originstory.scoresheet.steps import CHARGES, SEAT_FIELDS, SeatField
 from companion.paths import STATIC
-from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, go, sheet
-from tests.engine.tables import Action, State
+from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, sheet
+from tests.engine.tables import Action, State, play
 from tests.runtimes import node
 
 BACK = f"""
@@ -27,7 +27,7 @@ def read_back(state: State) -> State:
     run = [node(), "--input-type=module", "-e", BACK, view]
     table: Any = json.loads(subprocess.run(run, capture_output=True, check=True).stdout)
     again, _ = scoresheet.new(table["options"])
-    return go(again, *table["actions"])
+    return play(again, *table["actions"])
 
 
 SOLO = ["Ann"]
@@ -73,6 +73,6 @@ EXAMPLES: dict[str, Any] = {"integer": 1, "text": "Lucky", "one-of": "hero", CHA
 @pytest.mark.parametrize("field", SEAT_FIELDS, ids=lambda field: field.field.name)
 def test_a_field_of_a_seat_is_not_lost(field: SeatField) -> None:
     entered = {field.field.name: EXAMPLES[field.field.kind]}
-    state = go(sheet(THREE), entry(1, **{THREE[0]: entered}))
+    state = play(sheet(THREE), entry(1, **{THREE[0]: entered}))
     assert state != sheet(THREE)
     assert read_back(state) == state, f"scores/csv.js loses {field.field.name}"

@@ -13,30 +13,28 @@ from tests.engine.sheets import (
     entered,
     entry,
     five_rounds,
-    go,
     problems,
-    refusal,
     sheet,
 )
-from tests.engine.tables import Action
+from tests.engine.tables import Action, play, refused
 
 
 def test_an_event_belongs_to_round_three() -> None:
     state = sheet(THREE, "Ann", *five_rounds(**FULL)[:4])
-    assert go(state, {"type": "round", "round": 3, "event": "Storm"})["rounds"][2]["event"] == (
+    assert play(state, {"type": "round", "round": 3, "event": "Storm"})["rounds"][2]["event"] == (
         "Storm"
     )
-    assert refusal(state, {"type": "round", "round": 2, "event": "Storm"}).code == "event-round"
+    assert refused(state, {"type": "round", "round": 2, "event": "Storm"}).code == "event-round"
 
 
 def test_a_round_that_has_not_begun_cannot_be_entered() -> None:
-    assert refusal(sheet(), entered(2, **FULL)).code == "round-ahead"
+    assert refused(sheet(), entered(2, **FULL)).code == "round-ahead"
 
 
 def test_an_edit_of_round_one_works_everything_out_again_and_says_what_changed() -> None:
     state = sheet(THREE, "Ann", *five_rounds(**FULL))
     assert scoresheet.view(state)["standings"]["winners"] == ["Ann"]
-    state = go(state, entered(1, Ann="hero 0", Bob="hero 8"))
+    state = play(state, entered(1, Ann="hero 0", Bob="hero 8"))
     view = scoresheet.view(state)
     assert view["standings"]["winners"] is None
     assert view["prompt"]["code"] == "prompt.sheet.again"
@@ -56,8 +54,8 @@ def test_an_edit_of_round_one_works_everything_out_again_and_says_what_changed()
 def test_an_edit_that_upsets_a_later_round_opens_it_again() -> None:
     charged = {**FULL, "Ann": "hero 5 charged=4"}
     state = sheet(THREE, "Ann", entered(1, **{**FULL, "Ann": "hero 5 gained=1"}), confirm(1))
-    state = go(state, entered(2, **charged), confirm(2))
-    state = go(state, entered(1, Ann="hero 5 gained=0"), confirm(1))
+    state = play(state, entered(2, **charged), confirm(2))
+    state = play(state, entered(1, Ann="hero 5 gained=0"), confirm(1))
     assert [entry["status"] for entry in state["rounds"]] == ["confirmed", "edited", "open"]
     assert problems(state, 2) == [("refused.sheet-charged", "seats.Ann.charged")]
     assert scoresheet.view(state)["prompt"]["round"] == 2
@@ -65,15 +63,15 @@ def test_an_edit_that_upsets_a_later_round_opens_it_again() -> None:
 
 def test_the_differences_are_forgotten_when_play_goes_on() -> None:
     state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1))
-    state = go(state, entered(1, Ann="hero 3", Bob="hero 5"), confirm(1))
+    state = play(state, entered(1, Ann="hero 3", Bob="hero 5"), confirm(1))
     assert scoresheet.view(state)["differences"]
-    state = go(state, entered(2, Ann="hero 8"))
+    state = play(state, entered(2, Ann="hero 8"))
     assert not scoresheet.view(state)["differences"]
 
 
 def test_a_confirmed_round_is_not_confirmed_twice() -> None:
     state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1))
-    assert refusal(state, confirm(1)).code == "not-now"
+    assert refused(state, confirm(1)).code == "not-now"
 
 
 @pytest.mark.parametrize(
@@ -122,23 +120,23 @@ def test_options_that_cannot_be(options: object, code: str) -> None:
 def test_what_cannot_be_entered_is_refused_at_its_place(
     action: Action, code: str, at: str | None
 ) -> None:
-    refused = refusal(sheet(), action)
-    assert (refused.code, refused.params.get("at")) == (code, at)
+    error = refused(sheet(), action)
+    assert (error.code, error.params.get("at")) == (code, at)
 
 
 def test_a_refused_action_leaves_the_state_alone() -> None:
     state = sheet(THREE, "Ann", entered(1, **FULL))
     before = repr(state)
-    refusal(state, entered(1, Ann="hero 8", Bob="hero 41"))
+    refused(state, entered(1, Ann="hero 8", Bob="hero 41"))
     assert repr(state) == before
 
 
 def test_two_rounds_edited_together_are_compared_with_how_both_stood() -> None:
     state = sheet(THREE, "Ann", *five_rounds(**FULL))
-    state = go(
+    state = play(
         state, entered(1, Ann="hero 4", Bob="hero 4"), entered(2, Ann="hero 3", Bob="hero 5")
     )
-    state = go(state, confirm(1), confirm(2))
+    state = play(state, confirm(1), confirm(2))
     totals = [each for each in scoresheet.view(state)["differences"] if each["round"] == 0]
     assert totals == [
         {"seat": "Ann", "round": 0, "from": 25, "to": 22},
@@ -150,9 +148,9 @@ def test_points_of_rounds_that_go_on_are_no_difference() -> None:
     """Neither VP at once of the open round, nor that round once it is confirmed."""
     vp: Action = {"type": "vp", "round": 2, "seat": "Ann", "vp": 3, "source": "story"}
     state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1), vp)
-    state = go(state, entry(1, Cleo={"card": "Cape"}), {**vp, "seat": "Bob"}, entered(2, **FULL))
+    state = play(state, entry(1, Cleo={"card": "Cape"}), {**vp, "seat": "Bob"}, entered(2, **FULL))
     assert scoresheet.view(state)["differences"] == []
-    state = go(state, confirm(2), entry(1, Ann={"tricks": 4}, Bob={"tricks": 4}), confirm(1))
+    state = play(state, confirm(2), entry(1, Ann={"tricks": 4}, Bob={"tricks": 4}), confirm(1))
     assert scoresheet.view(state)["differences"] == [
         {"seat": "Ann", "round": 1, "from": 5, "to": 4},
         {"seat": "Ann", "round": 0, "from": 13, "to": 12},

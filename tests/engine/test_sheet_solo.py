@@ -11,24 +11,22 @@ from companion.games import registry
 from tests.engine.sheets import (
     confirm,
     entered,
-    go,
-    refusal,
     sheet,
 )
-from tests.engine.tables import call, whole_game
+from tests.engine.tables import call, play, refused, whole_game
 
 
 def test_one_player_meets_both_vancardians_who_are_heroes_without_stamina() -> None:
     state = sheet(["Ann"], "Factoryon", entered(1, Ann="villain 0"))
     entries = {"Automaton": {"tricks": 5}, "Factoryon": {"tricks": 3}}
-    state = go(state, {"type": "round", "round": 1, "seats": entries}, confirm(1))
+    state = play(state, {"type": "round", "round": 1, "seats": entries}, confirm(1))
     view = scoresheet.view(state)
     assert view["standings"]["vp"] == {"Ann": 4, "Automaton": 5, "Factoryon": 3}
     assert view["rounds"][0]["leader"] == "Ann"
     charged = {"type": "round", "round": 2, "seats": {"Automaton": {"charged": 1}}}
-    assert refusal(state, charged).code == "vancardian-no-stamina"
+    assert refused(state, charged).code == "vancardian-no-stamina"
     side = {"type": "round", "round": 2, "seats": {"Automaton": {"alignment": "villain"}}}
-    assert refusal(state, side).code == "not-one-of"
+    assert refused(state, side).code == "not-one-of"
 
 
 def test_a_vancardian_whose_dial_a_card_turned_scores_by_it() -> None:
@@ -68,9 +66,9 @@ def test_a_surrender_gives_the_leader_vp_and_leaves_fewer_tricks() -> None:
     entries = {"You": {"alignment": "hero", "tricks": 1}, "Automaton": {"tricks": 2}}
     end = {"leader": "Automaton", "cards_left": 4}
     enter = {"type": "round", "round": 1, "seats": entries, "surrender": end}
-    state = go(sheet(["You"], "You"), enter, confirm(1))
+    state = play(sheet(["You"], "You"), enter, confirm(1))
     assert scoresheet.view(state)["standings"]["vp"] == {"You": 1, "Automaton": 7, "Factoryon": 0}
-    assert refusal(sheet(), {"type": "round", "round": 1, "surrender": end}).code == (
+    assert refused(sheet(), {"type": "round", "round": 1, "surrender": end}).code == (
         "surrender-solo-only"
     )
 
@@ -83,7 +81,7 @@ def test_the_surrender_of_a_villain_without_tricks_is_noted() -> None:
         entries["You"] = {"alignment": side, "tricks": tricks}
         enter = {"type": "round", "round": 1, "seats": entries, "surrender": end}
         # Tricks may have gone since, so the round can be ended.
-        state = go(sheet(["You"], "Factoryon"), enter, confirm(1))
+        state = play(sheet(["You"], "Factoryon"), enter, confirm(1))
         facts = scoresheet.view(state)["facts"]
         return "why.surrender-villain-no-tricks" in [fact["code"] for fact in facts]
 

@@ -15,22 +15,20 @@ from tests.engine.sheets import (
     entered,
     entry,
     five_rounds,
-    go,
     problems,
-    refusal,
     sheet,
 )  # fmt: skip
-from tests.engine.tables import all_tokens
+from tests.engine.tables import all_tokens, play, refused
 
 
 def test_an_ability_named_once_is_offered_from_then_on() -> None:
     options = {"players": THREE, "dealer": "Ann", "characters": ["The Owl", "", ""]}
     state, _ = scoresheet.new(options)
-    state = go(state, entry(1, Ann={"card": "Cape", "charges": {"Mask": 1}}))
+    state = play(state, entry(1, Ann={"card": "Cape", "charges": {"Mask": 1}}))
     assert scoresheet.view(state)["rounds"][0]["abilities"]["Ann"] == ["The Owl", "Cape", "Mask"]
-    state = go(state, entry(1, Ann={"charges": {"Mask": 0}}), entered(1, **FULL), confirm(1))
+    state = play(state, entry(1, Ann={"charges": {"Mask": 0}}), entered(1, **FULL), confirm(1))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["The Owl", "Cape"]
-    state = go(state, entry(2, Ann={"charges": {"Cape": 2, "Mask": 1}}))
+    state = play(state, entry(2, Ann={"charges": {"Cape": 2, "Mask": 1}}))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["The Owl", "Cape", "Mask"]
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Bob"] == []
 
@@ -44,34 +42,34 @@ def test_stamina_on_named_abilities_counts_among_all_that_is_charged() -> None:
     state = sheet(THREE, "Ann", entry(1, Ann={"charged": 1, "charges": {"Cape": 1}}))
     assert state["rounds"][0]["seats"]["Ann"]["charged"] == 2
     assert scoresheet.view(state)["rounds"][0]["stamina"]["charged"]["Ann"] == 2
-    state = go(state, entry(1, Ann={"charges": {"Cape": 2}}))
+    state = play(state, entry(1, Ann={"charges": {"Cape": 2}}))
     assert problems(state)[1:2] == [("refused.alignment-missing", "seats.Bob.alignment")]
     assert ("refused.sheet-charged", "seats.Ann.charged") in problems(state)
-    assert refusal(state, entry(1, Ann={"charged": 1})).code == "out-of-range"
+    assert refused(state, entry(1, Ann={"charged": 1})).code == "out-of-range"
     charges: Any
     for charges in ({"": 1}, {" ": 1}, {"Cape": 99}, {"Cape": None}, [], {"x" * 201: 1}):
-        assert refusal(state, entry(1, Ann={"charges": charges}))
+        assert refused(state, entry(1, Ann={"charges": charges}))
     many = {"ability " + str(n): 1 for n in range(13)}
-    assert refusal(state, entry(1, Ann={"charges": many})).code == "too-many"
+    assert refused(state, entry(1, Ann={"charges": many})).code == "too-many"
 
 
 def test_no_stamina_is_placed_after_charging_has_ended() -> None:
     over = {"type": "round", "round": 1, "charging_over": True}
     state = sheet(THREE, "Ann", entry(1, Ann={"charges": {"Cape": 1}}), over)
     for more in ({"charges": {"Cape": 2}}, {"charges": {"Mask": 1}}, {"charged": 2}):
-        refused = refusal(state, entry(1, Ann=more))
-        assert (refused.code, refused.params["n"]) == ("charging-over", 1)
-        assert refused.cites == ["charging-abilities"]
-    moved = go(state, entry(1, Ann={"charges": {"Cape": 0}}))
-    assert refusal(moved, entry(1, Ann={"charged": 1})).code == "charging-over"
-    again = go(state, {**over, "charging_over": False}, entry(1, Ann={"charged": 2}))
+        error = refused(state, entry(1, Ann=more))
+        assert (error.code, error.params["n"]) == ("charging-over", 1)
+        assert error.cites == ["charging-abilities"]
+    moved = play(state, entry(1, Ann={"charges": {"Cape": 0}}))
+    assert refused(moved, entry(1, Ann={"charged": 1})).code == "charging-over"
+    again = play(state, {**over, "charging_over": False}, entry(1, Ann={"charged": 2}))
     assert again["rounds"][0]["seats"]["Ann"]["charged"] == 2
 
 
 def test_the_next_round_is_charged_again_and_an_ended_one_may_be_put_right() -> None:
     over = {"type": "round", "round": 1, "charging_over": True}
     state = sheet(THREE, "Ann", over, entered(1, **FULL), confirm(1))
-    state = go(state, entry(2, Ann={"charged": 3}), entry(1, Ann={"charged": 1}))
+    state = play(state, entry(2, Ann={"charged": 3}), entry(1, Ann={"charged": 1}))
     assert [entry["seats"]["Ann"]["charged"] for entry in state["rounds"]] == [1, 3]
 
 
@@ -84,7 +82,7 @@ def test_a_sheet_kept_before_abilities_had_names_goes_on() -> None:
     }
     old = {key: value for key, value in first.items() if key != "charging_over"}
     state = {**state, "rounds": [{**old, "seats": {n: {**seats[n], "tricks": 0} for n in THREE}}]}
-    state = go(state, entered(1, **FULL), entry(1, Ann={"charges": {"Cape": 1}}), confirm(1))
+    state = play(state, entered(1, **FULL), entry(1, Ann={"charges": {"Cape": 1}}), confirm(1))
     assert scoresheet.view(state)["rounds"][1]["abilities"]["Ann"] == ["Cape"]
 
 
@@ -113,8 +111,8 @@ def test_charged_stamina_comes_back_at_the_end_of_the_round() -> None:
 )
 def test_nobody_uses_stamina_they_have_not_got(tokens: str, code: str, field: str) -> None:
     state = sheet(THREE, "Ann", entered(1, **{**FULL, "Bob": "hero 3 " + tokens}))
-    refused = refusal(state, confirm(1))
-    assert (refused.code, refused.params["at"]) == (code, f"seats.Bob.{field}")
+    error = refused(state, confirm(1))
+    assert (error.code, error.params["at"]) == (code, f"seats.Bob.{field}")
     assert scoresheet.view(state)["rounds"][0]["ready"] is False
 
 

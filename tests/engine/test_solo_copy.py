@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.originstory import solo
 from companion.engine.originstory.solo.transaction import free_cards, places
-from tests.engine.tables import Action, Dealer, State, play
+from tests.engine.tables import Action, Dealer, State, play, refused
 from tests.engine.test_solo_abilities import conserved
-from tests.engine.test_solo_setup import laid_out, new, refused
+from tests.engine.test_solo_setup import laid_out, new
 from tests.runtimes import CPython, MicroPython
 
 SEED: Action = {"type": "virtual", "seed": 7}

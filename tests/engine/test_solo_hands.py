@@ -8,10 +8,10 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.solo.transaction import deck_size
 from companion.engine.originstory.tricks import VANCARDIANS
-from tests.engine.tables import Action, State, call, play
+from tests.engine.tables import Action, State, call, play, refused
 from tests.engine.test_bad_input import FILLED, sound
 from tests.engine.test_solo_abilities import do
-from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new, refused
+from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new
 from tests.engine.test_solo_tricks import in_trick
 
 

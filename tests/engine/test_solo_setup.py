@@ -17,7 +17,7 @@ from companion.engine.originstory.solo.transaction import (
     free_cards,
     universe,
 )
-from tests.engine.tables import Action, State, play
+from tests.engine.tables import Action, State, play, refused
 
 HAND = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
 AUTOMATON = ["B1", "B2", "B3", "B4", "T5", "T6", "T7", "L8"]
@@ -43,14 +43,6 @@ def aligned(alignment: str = "hero", **options: Any) -> State:
 def laid_out(alignment: str = "hero", **options: Any) -> State:
     """Return a game that asks for the effect line."""
     return play(aligned(alignment, **options), *ROWS)
-
-
-def refused(state: State, action: Action) -> Refusal:
-    before = repr(state)
-    with pytest.raises(Refusal) as caught:
-        solo.apply(state, action)
-    assert repr(state) == before
-    return caught.value
 
 
 def test_the_printed_order_of_a_rounds_set_up() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
-from tests.engine.tables import State, play
-from tests.engine.test_solo_setup import laid_out, refused
+from tests.engine.tables import State, play, refused
+from tests.engine.test_solo_setup import laid_out
 
 
 def in_trick(alignment: str = "hero", dealer: str = "Factoryon", **hands: list[str]) -> State:

@@ -15,8 +15,8 @@ from companion.engine.originstory import scoresheet, solo, stamina
 from companion.engine.originstory.cards import ADJUSTED_LIMIT
 from companion.engine.originstory.solo.abilities import Ability
 from companion.engine.originz import duel, tournament
-from tests.engine.tables import call
-from tests.engine.test_solo_setup import laid_out, refused
+from tests.engine.tables import call, refused
+from tests.engine.test_solo_setup import laid_out
 from tests.runtimes import CPython, MicroPython
 
 STEPS = {"scoresheet": scoresheet.STEPS, "solo": solo.STEPS, "duel": duel.STEPS,

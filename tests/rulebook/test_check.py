@@ -47,6 +47,8 @@ SPOILT = {
         SHARED, "following#play", "following#pay", 1, "which is no unit",
     ),
     "question of no units": (SHARED, "[following#play]", "[]", 1, "a list of units"),
+    "question of what is no list": (SHARED, "[following#play]", "{of: 1}", 1, "a list of names"),
+    "question whose words are none": (WORDS, "Must I follow?", "7", 1, "has to be a text"),
     "question without words": (
         WORDS, tiny.QUESTIONS_IN_WORDS, "", "questions.yaml:1", "missing in",
     ),

@@ -34,7 +34,6 @@ from companion.search.rank import (
     FEATURES,
     Questions,
     Ranked,
-    rank,
     weighted_sum,
 )
 from tests.search.queries import INDEXES, queries
@@ -58,7 +57,7 @@ def weigh(
     """Return the entries among which the answer is chosen, and the units of each with features."""
     query = found.read(text)
     visible = found.visible[""]
-    ranking = rank(query.wants, found.scores.of, found.entry_of, found.priors, visible, found.solo)
+    ranking = found.rank(query, visible)
     return ranking[:DEPTH], found.weigh(query, ranking[:DEPTH], visible)
 
 

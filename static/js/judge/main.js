@@ -245,6 +245,9 @@ try {
   speakThrough(engine);
   place.replaceChildren();
   render(html`<${App} engine=${engine} begin=${question()} />`, place);
+  if (document.activeElement === document.body) {
+    document.querySelector("h1")?.focus({preventScroll: true}); // what one tapped is gone
+  }
 } catch (error) {
   const loading = place.querySelector(".loading");
   if (loading) {

@@ -39,6 +39,24 @@ function stepAt(steps, {session, shown}) {
   return isOn ? steps[cursor + ahead] : undefined;
 }
 
+/**
+ * The trick that was won by a trump, with another suit led: its words in place of those of any other.
+ * @param {string} name
+ * @param {Step} step
+ * @param {Solo.View} view
+ * @returns {[name: string, step: Step]}
+ */
+function trumpedIn(name, step, {trick}) {
+  const cards = (trick?.plays ?? []).map(([, card]) => card);
+  const [best] = cards
+    .filter((card) => card.startsWith("L"))
+    .toSorted((one, other) => Number(other.slice(1)) - Number(one.slice(1)));
+  const [suit] = cards[0] ?? "";
+  return name === "hers" && best && suit !== "L"
+    ? ["trumped", {...step, params: {card: best, suit}}]
+    : [name, step];
+}
+
 /** What a step says, with the card that it points at. @param {string} name @param {Step} other */
 const wordsOf = (name, {wants, params}) =>
   t(`lesson.${name}`, {...params, ...(wants.card && {card: wants.card})});
@@ -92,7 +110,7 @@ function Ways({game}) {
 function Says({game, step, isLast}) {
   const [at, setAt] = useState(0);
   const say = step.say ?? [];
-  const name = say[at];
+  const [name, told] = trumpedIn(say[at], step, game.view);
   const more = at + 1 < say.length;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
@@ -102,11 +120,11 @@ function Says({game, step, isLast}) {
     }
   }, [at]);
   usePointer(more ? null : targetOf(step.wants), game.view);
-  return html`<section class="lesson" ref=${place} data-lesson=${name}>
+  return html`<section class="lesson" ref=${place} data-lesson=${say[at]}>
     ${
       game.problem?.guided
         ? html`<p class="lesson-no" role="alert">${game.problem.text}</p>`
-        : html`<p aria-live="polite">${wordsOf(name, step)}</p>`
+        : html`<p aria-live="polite">${wordsOf(name, told)}</p>`
     }
     <div class="lesson-foot"><${Cites} ids=${[step.rule]} openRule=${game.openRule} />
       ${

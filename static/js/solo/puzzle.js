@@ -142,22 +142,22 @@ function Verdict({game: {engine}, moment, result, date}) {
   /** @param {string} card */
   const of = (card) => moves.find(({move}) => move === card);
   const better = of(best);
-  // The card that the best one is compared with: yours, or the next one, where it is clearly less.
-  const other = right
-    ? moves.find(({move, verdict}) => move !== best && verdict === "worse")
-    : of(pick);
+  // What is set beside the best card: yours, or the next one, where it is clearly less.
+  const other = right ? moves.find(({verdict}) => verdict === "worse") : of(pick);
+  const why =
+    better &&
+    html`<p data-why key="why">${right ? "" : `${t("coach.better")} `}${reasonsOf(better)}</p>`;
+  const beside =
+    other &&
+    html`<p data-other=${other.move} key="other">${t(right ? "puzzle.next" : "puzzle.yours", {
+      pick: other.move,
+    })} ${lessText("vp", other.less)}. ${reasonsOf(other)}</p>`;
   return html`<section class="lesson puzzle" data-puzzle=${right ? "right" : "wrong"}>
     <p role="status"><b>${t(right ? "puzzle.right" : "puzzle.wrong", {
       best,
       pick,
     })}</b> ${streak > 1 && t("puzzle.streak", {n: streak})}</p>
-    ${better ? html`<p data-why>${reasonsOf(better)}</p>` : html`<${Progress} answer=${answer} />`}
-    ${
-      other &&
-      html`<p data-other=${other.move}>${t(right ? "puzzle.next" : "puzzle.yours", {
-        pick: other.move,
-      })} ${lessText("vp", other.less)}. ${reasonsOf(right ? {...other, why: []} : other)}</p>`
-    }
+    ${better ? (right ? [why, beside] : [beside, why]) : html`<${Progress} answer=${answer} />`}
     <div class="answers"><${Share} result=${result} date=${date} /><a class="button quiet"
       href="#">${t("solo.leave")}</a></div>
   </section>`;

@@ -156,7 +156,7 @@ def check_ending(phone: Page, score: dict[str, Any]) -> None:
     for vp in score["vp"].values():
         expect(verdict).to_contain_text(str(vp))
     sentence = phone.locator(".ending > .big")
-    expect(sentence).to_contain_text(f"ahead by {score['margin']} VP")
+    expect(sentence).to_contain_text(f"won by {score['margin']} VP")
     if score["decided"] is not None:
         expect(sentence).to_contain_text(f"Round {score['decided']} decided it")
     expect(phone.locator(".ending .vp-chart .vp-line")).to_have_count(3)

@@ -178,10 +178,10 @@ function Bar({link, store}) {
           ? link.away
             ? t("live.away")
             : html`<b>${t("live.follows")}</b> ${link.seat || t(`live.role.${link.role}`)}`
-          : t(status === "shaky" ? "live.shaky" : `live.status.${status}`)
+          : t(`live.status.${status === "shaky" ? "lost" : status}`)
     }</span>
     ${
-      on
+      status === "in"
         ? html`<button type="button" class="chip small" data-do="live-large" onClick=${large}>${t(
             "live.large",
           )}</button>`

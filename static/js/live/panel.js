@@ -151,8 +151,9 @@ function Sheet({table, onClose}) {
     ${
       here.length > 0 &&
       html`<h3>${t("live.who")}</h3><ul class="live-members">${here.map(
-        (member) => html`<li key=${member.id} data-live-member=${member.name}><b>${member.name}</b>
-        <span>${member.seat || t(`live.role.${member.role}`)}</span>
+        (
+          member,
+        ) => html`<li key=${member.id} data-live-member=${member.name}><p><b>${member.name}</b><br /><span class="small-note">${member.seat || t(`live.role.${member.role}`)}</span></p>
         <button type="button" class="button quiet" data-do="send-away" onClick=${() =>
           host.sendAway(member)}>${t("live.send-away")}</button></li>`,
       )}</ul>`

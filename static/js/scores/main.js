@@ -194,9 +194,7 @@ function SoloSheet({store, engine, openRule, id}) {
 /** @param {ScreenProps & {id: string}} props */
 function OpenGame({id, ...props}) {
   const session = useSession(props, id);
-  return session
-    ? html`<${Sheet} ...${props} session=${session} />`
-    : html`<p role="status">${t("scores.opening")}</p>`;
+  return session && html`<${Sheet} ...${props} session=${session} />`;
 }
 
 /** @type {Record<string, (props: ScreenProps & {id: string}) => unknown>} */

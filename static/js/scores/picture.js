@@ -23,8 +23,8 @@ import {signed} from "./vp.js";
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const COLOURS = lightColours("suit-l", "suit-b", "suit-t", "suit-s", "villain-ink"); // as in prompts.css
-const BOTTOM = 470; // of the panels
-const RANKED = 540; // the middle of those who stand below
+const BOTTOM = 440; // of the panels
+const RANKED = 496; // the middle of those who stand below
 
 /**
  * The mark of a player, on a disc on which each colour is seen.
@@ -81,14 +81,13 @@ function drawRanking(context, view) {
     const x = MARGIN + i * width;
     drawMark(context, marks[seat], x + 30, RANKED, 38);
     const vp = view.standings.vp[seat];
-    const wide = write(context, String(vp), x + 68, RANKED + 18, {size: 52, color: GOLD});
-    const room = width - wide - 92;
-    write(context, seatName(seat), x + wide + 80, RANKED + 14, {size: 34, room});
+    write(context, String(vp), x + 68, RANKED + 18, {size: 52, color: GOLD});
+    write(context, seatName(seat), x, RANKED + 62, {size: 34, room: width - 16});
   });
 }
 
-/** @param {{view: Sheet.View, title: string, onClose(): void}} props */
-export function SheetPicture({view, title, onClose}) {
+/** @param {{view: Sheet.View, onClose(): void}} props */
+export function SheetPicture({view, onClose}) {
   const {text} = view.prompt;
   const totals = ranking(view).map((seat) => `${seatName(seat)} ${view.standings.vp[seat]}`);
   /** @param {Context} context */
@@ -96,7 +95,7 @@ export function SheetPicture({view, title, onClose}) {
     write(context, text, MARGIN, 100, {size: 84, color: GOLD, room: WIDTH - 2 * MARGIN});
     drawPanels(context, view);
     drawRanking(context, view);
-    drawFoot(context, title);
+    drawFoot(context);
   };
   return html`<${PictureDrawer} alt=${`${text} ${totals.join(", ")}.`} file="companion-scores.png"
     draw=${draw} onClose=${onClose} />`;

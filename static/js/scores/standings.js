@@ -73,8 +73,9 @@ export const bestOfRounds = ({seats, rounds, standings}) =>
       return {round, vp, best, ground};
     });
 
-/** @param {string[]} seats */
-export const captionOf = (seats) => seats.map(seatName).join(", ");
+/** Who it was, or how many: their marks say who. @param {string[]} seats */
+export const captionOf = (seats) =>
+  seats.length > 1 ? t("scores.tied", {n: seats.length}) : seatName(seats[0]);
 
 /** @param {{view: Sheet.View}} props */
 function Panels({view}) {
@@ -82,7 +83,8 @@ function Panels({view}) {
   return html`<ol class="panels" aria-label=${t("scores.best")}>${bestOfRounds(view).map(
     ({round, vp, best, ground}) => html`<li key=${round} class=${`panel panel-${ground}`}
       data-panel=${round}><span class="panel-caption"><b>${round}</b> ${captionOf(best)}</span>
-      <span class="panel-pieces in-light">${best.map((seat) => html`<${Mark} key=${seat} mark=${marks[seat]} />`)}</span>
+      <span class="panel-pieces in-light">${best.map((seat) => html`<${Mark} key=${seat} mark=${marks[seat]} />`)}<span
+        class="heard">${best.map(seatName).join(", ")}</span></span>
       <b class="inked panel-vp">${signed(vp)}<small> ${t("scores.vp")}</small></b></li>`,
   )}</ol>`;
 }
@@ -135,14 +137,18 @@ function BySource({view}) {
     ([name, ids]) =>
       name === "alignment" || view.seats.some((seat) => ids.some((id) => sources[seat][id])),
   );
-  return html`<table data-table="sources"><caption>${t("scores.by-source")}</caption>
+  // The VP of one source alone are the totals, which stand elsewhere.
+  return (
+    columns.length > 1 &&
+    html`<${Wide} label=${t("scores.by-source")}><table data-table="sources"><caption>${t("scores.by-source")}</caption>
     <thead><tr><th scope="col">${t("scores.name")}</th>${columns.map(
       ([name]) => html`<th scope="col" key=${name}>${t(`scores.${name}`)}</th>`,
     )}</tr></thead>
     <tbody>${view.seats.map(
       (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
       ${columns.map(([name, ids]) => html`<td key=${name}>${sum(seat, ids)}</td>`)}</tr>`,
-    )}</tbody></table>`;
+    )}</tbody></table></${Wide}>`
+  );
 }
 
 /** What the change of an earlier round did, until the next entry. @param {{view: Sheet.View}} props */
@@ -187,7 +193,7 @@ export function Standings({view, openRule, children}) {
     ${winners && html`<${Panels} view=${view} />`}
     <${Chart} ...${series} />
     <${Wide} label=${t("scores.by-round")}><${ByRound} view=${view} /></${Wide}>
-    <${Wide} label=${t("scores.by-source")}><${BySource} view=${view} /></${Wide}>
+    <${BySource} view=${view} />
     ${winners && html`<${Cites} ids=${view.prompt.cites} openRule=${openRule} />`}
     ${winners && html`<${Reminder} />`}
   </section>`;

@@ -22,8 +22,10 @@ const GROUNDS = {
 const DISPLAY = "Companion Display, Arial Narrow, sans-serif";
 const LABEL = "Companion Label, Arial Narrow, sans-serif";
 
+const LEAST = 24; // what is smaller is not read where the picture is seen small
+
 /**
- * Write a line, smaller if it would be wider than there is room.
+ * Write a line, smaller if it would be wider than there is room, and cut off where that is not enough.
  * @param {CanvasRenderingContext2D} context
  * @param {string} text
  * @param {number} x
@@ -39,14 +41,19 @@ export function write(
   {size, face = DISPLAY, weight = 400, color = "#fff", align = "left", room = Infinity},
 ) {
   let fitting = size;
+  let shown = text;
+  const isTooWide = () => context.measureText(shown).width > room;
   do {
     context.font = `${weight} ${fitting}px ${face}`;
     fitting -= 1;
-  } while (fitting > 12 && context.measureText(text).width > room);
+  } while (fitting >= LEAST && isTooWide());
+  while (isTooWide()) {
+    shown = `${[...shown].slice(0, -2).join("").trimEnd()}…`;
+  }
   context.fillStyle = color;
   context.textAlign = align;
-  context.fillText(text, x, y);
-  return context.measureText(text).width;
+  context.fillText(shown, x, y);
+  return context.measureText(shown).width;
 }
 
 /**
@@ -125,8 +132,12 @@ export function drawPanel(context, box, {ground, caption, vp, isMarked = false, 
   context.strokeRect(x, y, width, height);
 }
 
-/** The last line: what game it was, and what drew it. @param {CanvasRenderingContext2D} context @param {string} about */
-export function drawFoot(context, about) {
+/**
+ * The last line: what drew it, and what game it was.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} [about]
+ */
+export function drawFoot(context, about = "") {
   const foot = {size: 22, face: LABEL, weight: 500, color: "#e9dfcb"};
   const mark = write(context, t("table.picture.mark"), WIDTH - MARGIN, HEIGHT - 20, {
     ...foot,

@@ -146,7 +146,7 @@ function Answer({game, moment: {best, before, aim, moves, mine}, picks}) {
 
 /**
  * Moves to pick from, until one is as good as any or the answer is asked for.
- * @param {{moves: {move: string, verdict: string}[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (picks: string[]) => Children}} props
+ * @param {{moves: {move: string, verdict: string, number?: number}[], label: string, onFirst?: (isGood: boolean) => void, onEnd?: () => void, answer: (picks: string[]) => Children}} props
  *   `moves` with their verdicts; `answer` is drawn in their place, and hears the picks
  */
 export function Puzzle({moves, label, onFirst, onEnd, answer}) {
@@ -169,8 +169,10 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
       onEnd?.();
     }
   }, [isOver]);
-  // Not in the order of worth, which would give the answer away.
-  const names = moves.map(({move}) => move).toSorted();
+  // In the order of your hand: that of worth would give the answer away.
+  const names = moves
+    .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
+    .map(({move}) => move);
   return html`${
     last !== undefined &&
     !isShown &&

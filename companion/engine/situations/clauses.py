@@ -7,11 +7,13 @@ colon ends none, and an aside in brackets belongs to the clause before it.
 from __future__ import annotations
 
 from companion.engine.core.inputs import unique
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.actors import actor_of
 from companion.engine.situations.elisions import followed
 from companion.engine.situations.items import (
     CARDS,
     HE,
+    SOMEONE,
     Item,
     has,
     is_named,
@@ -399,3 +401,30 @@ def _cut(part: list[Item], begin: int, end: int) -> int:
     whole = kind_after(part, begin, ("hold",)) == "lead" or part[end - 1].kind == "lead"
     whole = whole or (by and end == begin + 2)  # the "from Ruth" between "S4 from Ruth S5"
     return end if whole or all(item.kind == COLON for item in part[begin:end]) else begin
+
+
+def tricks_in(clauses: list[Clause]) -> list[str]:
+    """Return what clauses tell of the tricks of whoever types."""
+    return [
+        clause.value("tricks")
+        for clause in clauses
+        if clause.has("tricks") and not clause.has("sidekick")
+        if clause.said in ("", YOU, SOMEONE) or clause.has("side")
+    ]
+
+
+def side_of(clauses: list[Clause], switched: bool) -> str:
+    """Return the side of clauses about one person, the present one of several; "" if unclear."""
+    told = [_sides(clause) for clause in clauses if clause.has("side")]
+    values = [side for sides in told for side in sides]
+    if len(unique(values)) < 2:
+        return values[0] if values else ""
+    now = [_sides(clause) for clause in clauses if clause.has("side") and clause.has("now")]
+    if now and len(now[-1]) == 1:
+        return now[-1][0]
+    return values[-1] if switched else ""
+
+
+def _sides(clause: Clause) -> list[str]:
+    """Return the sides of a clause, one that is named again only once."""
+    return unique([item.value for item in clause.items if item.kind == "side"])

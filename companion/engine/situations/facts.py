@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
-from companion.engine.situations.clauses import Clause
+from companion.engine.situations.clauses import Clause, side_of, tricks_in
 from companion.engine.situations.items import (
     CARDS,
     FOLLOWED,
@@ -342,13 +342,13 @@ class Facts:
     def tricks(self) -> int | None:
         """Return the tricks of whoever types; None where it is not told, or some went away."""
         moved = [i for i in range(len(self.clauses)) if self._moves_trick(self.clauses[i])]
-        counts = _tricks_in(self.clauses[moved[-1] + 1 if moved else 0 :])
+        counts = tricks_in(self.clauses[moved[-1] + 1 if moved else 0 :])
         if counts:
             return int(counts[-1])
         gives = len(moved) == 1 and self.clauses[moved[0]].has("give")
         own = gives and self.clauses[moved[0]].said in ("", YOU)
         # "had one, but gave it away"
-        return 0 if own and _tricks_in(self.clauses[: moved[0]]) == ["1"] else None
+        return 0 if own and tricks_in(self.clauses[: moved[0]]) == ["1"] else None
 
     def _moves_trick(self, clause: Clause) -> bool:
         """Tell "which I gave to Tom", "one was stolen" from the cards of an exchange."""
@@ -408,16 +408,6 @@ def _keep_changes(clauses: list[Clause]) -> None:
             clause.drop_cards()  # "her S5 counts as 3, row S5 S9 T2"
 
 
-def _tricks_in(clauses: list[Clause]) -> list[str]:
-    """Return what clauses tell of the tricks of whoever types."""
-    return [
-        clause.value("tricks")
-        for clause in clauses
-        if clause.has("tricks") and not clause.has("sidekick")
-        if clause.said in ("", YOU, SOMEONE) or clause.has("side")
-    ]
-
-
 def _leads_mine(clause: Clause) -> bool:
     """Tell "the lead is mine"."""
     return clause.has("lead") and clause.has("mine") and not clause.has("suit")
@@ -431,23 +421,6 @@ def _is_mine(clause: Clause) -> bool:
 
 def _counts(item: Item) -> bool:
     return item.kind in ("number", "one", "count") or (item.kind == "left" and item.value != "")
-
-
-def side_of(clauses: list[Clause], switched: bool) -> str:
-    """Return the side of clauses about one person, the present one of several; "" if unclear."""
-    told = [_sides(clause) for clause in clauses if clause.has("side")]
-    values = [side for sides in told for side in sides]
-    if len(unique(values)) < 2:
-        return values[0] if values else ""
-    now = [_sides(clause) for clause in clauses if clause.has("side") and clause.has("now")]
-    if now and len(now[-1]) == 1:
-        return now[-1][0]
-    return values[-1] if switched else ""
-
-
-def _sides(clause: Clause) -> list[str]:
-    """Return the sides of a clause, one that is named again only once."""
-    return unique([item.value for item in clause.items if item.kind == "side"])
 
 
 def suit_of(card: str) -> str:

@@ -13,8 +13,8 @@ from companion.engine.originstory.tricks import (
     seats_of,
 )
 from companion.engine.situations.asking import missing
-from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts, is_known, side_of
+from companion.engine.situations.clauses import Clause, side_of
+from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
 from companion.engine.situations.leaders import MIN_TABLE
 from companion.engine.situations.spelling import COLON

@@ -375,6 +375,8 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     assert bob.bounding_box() == before
     enter(page, {"Bob": ("hero", 4, 0)})
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann Bob Cléo")
+    expect(page.locator("[data-panel='2'] .panel-caption")).to_have_text("2 · 3 tied")
+    expect(page.locator("[data-table=sources]")).to_have_count(0)  # the totals once more
     expect(page.locator("[data-differences]")).to_contain_text("Ann: 21 VP before the change, 20")
     page.click("[data-do=rematch]")
     expect(page.locator("[data-do=go-on]")).to_have_count(0)

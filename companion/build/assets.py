@@ -183,10 +183,12 @@ FACES = {
     "barlow-700": (_BARLOW, "barlow-semi-condensed-{}-700-normal.woff2"),
 }
 # What English and French need, and apart from it the letters that only names have: a browser
-# fetches those when it meets one. static/css/frame/tokens.css names the same ranges.
+# fetches those when it meets one. Signs that no text here has are left to the device's own face.
+# static/css/frame/tokens.css names the same ranges.
 LATIN = [
-    *range(0x20, 0x7F), *range(0xA0, 0x100), 0x152, 0x153, *range(0x2010, 0x2016), 0x2018, 0x2019,
-    0x201C, 0x201D, 0x2026, 0x202F, 0x20AC, *range(0x2190, 0x2194), 0x2212,
+    *range(0x20, 0x7F), 0xA0, 0xA1, 0xAB, 0xAD, 0xB0, 0xB1, 0xB7, 0xBB, 0xBD, *range(0xBF, 0x100),
+    0x152, 0x153, *range(0x2010, 0x2016), 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x202F, 0x20AC,
+    *range(0x2190, 0x2194), 0x2212,
 ]  # fmt: skip
 EXTENDED = [*range(0x100, 0x152), *range(0x154, 0x180)]
 PARTS = {"latin": LATIN, "latin-ext": EXTENDED}

@@ -263,11 +263,11 @@ def titles(game: str, language: str) -> dict[str, str]:
     links to are left out: every screen of a table carries these titles.
     """
     book = rulebook(game, language)
-    moved = {name: book.entries[book.page(name)].title for name in _moved(game, language)}
-    read = (
-        entry for entry in book.entries.values() if not entry.question or book.backlinks(entry.id)
-    )
-    return moved | {entry.id: entry.title for entry in read}
+    return {
+        entry.id: entry.title
+        for entry in book.entries.values()
+        if not entry.question or book.backlinks(entry.id)
+    }
 
 
 def choices(game: str, language: str) -> list[dict[str, Any]]:

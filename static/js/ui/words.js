@@ -136,8 +136,8 @@ export const besidePlayers = (key) => (at) => {
   return index && t(key, {n: Number(index) + 1});
 };
 
-/** The title of a rule entry; its id where the rulebook has none. @param {string} id */
-export const titleOf = (id) => entries[id] ?? entries[id.split("#")[0]] ?? id;
-
 /** Where a rule stands today: `entry` or `entry#id`. @param {string} id */
 export const placeOf = (id) => moved[id] ?? id;
+
+/** The title of the entry in which a rule stands; its id where the rulebook has none. @param {string} id */
+export const titleOf = (id) => entries[placeOf(id).split("#")[0]] ?? id;

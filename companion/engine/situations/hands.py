@@ -72,7 +72,7 @@ def legal(facts: Facts) -> Situation | None:
     agrees, must = None, _is_must(facts, picks)
     if (picks or suit) and not facts.has("or") and not _is_kept(facts):
         agrees = _agrees("cards", hand, picks, suit, must)
-    verdict = _may_play(whose, agrees if must else None)
+    verdict = _may_play(whose, agrees, must)
     situation = Situation("legal", given, "legal", verdict, reading)
     situation.agrees = agrees
     return situation
@@ -253,20 +253,30 @@ def _hand_read(who: str, hand: list[str]) -> Message:
     return message("situation.read.hand", {"seat": who, "cards": hand}, [])
 
 
-def _may_play(who: str, is_forced: Agrees | None) -> Verdict:
-    """Return the verdict about a hand, whose is "" for somebody without a name.
-
-    `is_forced` tells whether what one asks to have to play has to be played.
-    """
+def _may_play(who: str, agrees: Agrees | None, must: bool) -> Verdict:
+    """Return the verdict about a hand, whose is "" for somebody without a name."""
+    codes = "situation.may-play", "situation.must-play", "situation.only-play"
 
     def verdict(ruling: Ruling) -> list[Message]:
         if not who:
             return [cards("situation.allowed", ruling["cards"])]
-        must = is_forced is not None and is_forced(ruling)
-        code = "situation.must-play" if must else "situation.may-play"
+        code = _permission(codes, ruling, agrees, must)
         return [message(code, {"seat": who, "cards": ruling["cards"]}, [])]
 
     return verdict
+
+
+def _permission(
+    codes: tuple[str, str, str], ruling: Ruling, agrees: Agrees | None, must: bool
+) -> str:
+    """Return which code says what may be played: that it may, that it must, or that it alone may.
+
+    The last follows a "No": "No. You may play strength 2" is heard as a yes.
+    """
+    may_code, must_code, only_code = codes
+    if agrees is None or must != agrees(ruling):
+        return may_code
+    return must_code if must else only_code
 
 
 def _agrees(field: str, hand: list[str], picks: list[str], suit: str, must: bool) -> Agrees:
@@ -310,11 +320,10 @@ def sidekick_turn(facts: Facts) -> Situation | None:
 
     must = _is_must(facts, picks)
     agrees = _agrees("legal", up, picks, suit, must) if asked else None
+    codes = "situation.sidekick-may", "situation.sidekick-must", "situation.sidekick-only"
 
     def verdict(ruling: Ruling) -> list[Message]:
-        forced = must and agrees is not None and agrees(ruling)
-        code = "situation.sidekick-must" if forced else "situation.sidekick-may"
-        return [cards(code, ruling["legal"])]
+        return [cards(_permission(codes, ruling, agrees, must), ruling["legal"])]
 
     situation = Situation("sidekick_turn", given, "", verdict, reading)
     situation.agrees = agrees

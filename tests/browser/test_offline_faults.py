@@ -47,7 +47,7 @@ PLAY = """async ([booter, store, game, options]) => {
   const {game: {id}} = await create(window.store, engine, "solo", options);
   window.session = await GameSession.open(window.store, engine, id);
   window.told = 0;
-  window.store.addEventListener("trouble", ({detail}) => { told += detail.reason ? 1 : 0; });
+  window.store.addEventListener("trouble", () => { told += window.store.trouble ? 1 : 0; });
   return id;
 }"""
 ACT = """async (action) => {

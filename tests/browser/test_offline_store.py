@@ -254,7 +254,7 @@ def test_a_backup_takes_nothing_back_that_went_on_here(tab: Opener) -> None:
 
 FULL_DISK = """() => {
   window.told = new Promise((resolve) => {
-    store.addEventListener("trouble", ({detail}) => resolve(detail.reason));
+    store.addEventListener("trouble", () => resolve(store.trouble));
   });
   IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
 }"""

@@ -81,7 +81,7 @@ function SeatOrders({moves, hasFace}) {
 
 const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
 const LEADING = 1.19;
-const SLACK = 0.22; // of a line, lost where one goes on: at its end, and before the next below a face
+const SLACK = 0.15; // of a line, lost where one goes on
 
 /**
  * The largest type, in rem, in which these lines, so many times as wide as it, are read whole.

@@ -40,20 +40,19 @@ function stepAt(steps, {session, shown}) {
 }
 
 /**
- * The trick that was won by a trump, with another suit led: its words in place of those of any other.
+ * A trick of hers that a trump won with another suit led, by the engine's reason: its words in place of
+ * those of any other.
  * @param {string} name
  * @param {Step} step
- * @param {Solo.View} view
+ * @param {Pick<SoloGame, "session" | "view">} game
  * @returns {[name: string, step: Step]}
  */
-function trumpedIn(name, step, {trick}) {
-  const cards = (trick?.plays ?? []).map(([, card]) => card);
-  const [best] = cards
-    .filter((card) => card.startsWith("L"))
-    .toSorted((one, other) => Number(other.slice(1)) - Number(one.slice(1)));
-  const [suit] = cards[0] ?? "";
-  return name === "hers" && best && suit !== "L"
-    ? ["trumped", {...step, params: {card: best, suit}}]
+function trumpedIn(name, step, {session, view}) {
+  const why = session.step.events.find(({code}) => code === "event.trick-end")?.why;
+  const card = why?.find(({code}) => code === "why.trick.trump")?.params.card;
+  const suit = view.trick?.lead_suit;
+  return name === "hers" && card && suit !== "L"
+    ? ["trumped", {...step, params: {card, suit}}]
     : [name, step];
 }
 
@@ -110,7 +109,7 @@ function Ways({game}) {
 function Says({game, step, isLast}) {
   const [at, setAt] = useState(0);
   const say = step.say ?? [];
-  const [name, told] = trumpedIn(say[at], step, game.view);
+  const [name, told] = trumpedIn(say[at], step, game);
   const more = at + 1 < say.length;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {

@@ -172,7 +172,7 @@ def addresses(app: Flask) -> list[str]:
 
 
 def write(app: Flask, pages: dict[str, str]) -> None:
-    """Write the packs of this app's build and remove those of moved_addresses builds."""
+    """Write the packs of this app's build and remove those of earlier builds."""
     assets.PACKS.mkdir(parents=True, exist_ok=True)
     # Renamed at the end, in one go: whoever looks sees a whole build or none.
     partial = Path(tempfile.mkdtemp(prefix=".", dir=assets.PACKS))

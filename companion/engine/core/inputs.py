@@ -98,7 +98,7 @@ def clip(value: object) -> str:
 
 def by_text(names: list[str]) -> list[str]:
     """Return texts in the order of their letters, the same on every runtime."""
-    # The one sorted() of the engine: MicroPython's is not stable, which of texts nobody can tell.
+    # MicroPython's sorted() is not stable: it is used for texts alone, as equal ones are alike.
     return sorted(names)
 
 

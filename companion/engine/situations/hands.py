@@ -274,6 +274,7 @@ def _permission(
     The last follows a "No": "No. You may play strength 2" is heard as a yes.
     """
     may_code, must_code, only_code = codes
+    # "Must I?" is answered by must after a yes alone, "may I?" by only after a no alone.
     if agrees is None or must != agrees(ruling):
         return may_code
     return must_code if must else only_code

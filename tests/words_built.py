@@ -8,18 +8,21 @@ from functools import cache
 from typing import cast, get_args, get_type_hints
 
 from companion.build.screenshots import PICTURES, SCENES
-from companion.engine.originstory.cards import SUITS
+from companion.engine.core.inputs import Message
+from companion.engine.originstory.cards import ROUNDS, SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.coach.reasons import THEMES
 from companion.engine.originstory.coach.sums import VP, WIN
 from companion.engine.originstory.effects import EFFECTS
+from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.judge.phases import PhasesRuling, phases
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS, SOURCES
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.abilities import ABILITIES, CORRECTION, REASON
 from companion.engine.originstory.solo.setup import CHARGEABLE
 from companion.engine.originstory.solo.state import Order
-from companion.engine.originstory.tricks import SOLO, TWO, seats_of
+from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, TWO, seats_of
 from companion.engine.originz.deck import TYPES
 from companion.engine.originz.duel.state import ZONES
 from companion.engine.originz.formats import FORMATS
@@ -28,8 +31,11 @@ from companion.paths import PACKAGE, STATIC
 from companion.rulebook.entries import PLAYERS
 from companion.rulebook.pictures.scenes import ASK, CHARTS
 from companion.web.offline import SHORTCUTS
-from companion.web.originstory import EXAMPLES
-from tests.wordscan import arguments, completing
+from companion.web.originstory import _HINTS as HINTS
+from companion.web.originstory import _SPOKEN as SITUATION_WORDS
+from companion.web.originstory import EXAMPLES, JUDGE_PAGES
+from companion.web.search import _SPOKEN as SEARCH_WORDS
+from tests.wordscan import arguments, completing, script_arguments
 
 ENGINE = PACKAGE / "engine"
 TEMPLATES = PACKAGE / "web" / "templates"
@@ -53,6 +59,13 @@ def in_scripts(pattern: str, *paths: str) -> set[str]:
     return completing(pattern, *(SCRIPTS / path for path in paths))
 
 
+def in_constant(file: str, name: str) -> set[str]:
+    """The texts of a list that a script has as a constant."""
+    found = re.search(rf"const {name} = (\[.+?\]);", (SCRIPTS / file).read_text("utf-8"), re.DOTALL)
+    assert found, f"{file} has no {name}"
+    return set(json.loads(found[1]))
+
+
 def lesson_words() -> set[str]:
     """What the steps of the lesson say, and what they answer to another choice."""
     steps = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))["steps"]
@@ -70,7 +83,7 @@ def built() -> dict[str, set[str]]:
         "card.*": set(SUITS),
         "cli.*": set(),
         "coach.*": set(),
-        "coach.unknown.*": in_scripts("coach.unknown.*", "coach"),
+        "coach.unknown.*": {"abilities", "deck", "effects", "seen"},
         "coach.loss.*": {name for _, name in LOSSES[VP]},
         "coach.loss.win.*": {name for _, name in LOSSES[WIN]},
         "coach.aim.*": set(AIMS),
@@ -89,20 +102,23 @@ def built() -> dict[str, set[str]]:
         "history.side.*": SIDES,
         "lesson.*": lesson_words() | {"trumped"},
         "judge.*": set(),
-        "judge.ability.*": in_code("judge.ability.*", "engine/originstory/judge"),
-        "judge.about.*": in_scripts("judge.about.*", "judge"),
-        "judge.ask.*": in_scripts("judge.ask.*", "judge"),
-        "judge.part.*": in_scripts("judge.part.*", "judge/tricks.js"),
+        "judge.ability.*": {
+            name for ruling, _ in rounds() for step in ruling["steps"] for name in step["abilities"]
+        },
+        "judge.about.*": set(JUDGE_PAGES),
+        "judge.ask.*": set(JUDGE_PAGES),
+        "judge.part.*": {"drawn", "hand", "plays"},
         "judge.phase.*": {"setup", "tricks", "end"},
         "judge.she.*": {"leads", "follows"},
         "live.*": set(),
-        "live.bad.*": in_scripts("live.bad.*", "live"),
-        "live.join.*": in_scripts("live.join.*", "live"),
-        "live.role.*": in_scripts("live.role.*", "live"),
-        "live.status.*": in_scripts("live.status.*", "live"),
-        "live.told.*": in_scripts("live.told.*", "live"),
+        "live.bad.*": script_arguments(SCRIPTS / "live", "BadCode"),
+        "live.join.*": {"passing", "passed"},
+        "live.role.*": in_constant("live/messages.js", "ROLES"),
+        "live.status.*": in_constant("live/messages.js", "LEAVING")
+        | {"connecting", "asking", "in", "lost"},
+        "live.told.*": in_constant("live/messages.js", "OUTCOMES") - {"done"} | {"garbage"},
         "nav.*": NAMES,
-        "operation.*": in_code("operation.*", "engine/originstory/solo/abilities.py"),
+        "operation.*": choices_of("op"),
         "offline.*": in_scripts("offline.*", "offline.js"),
         "offline.device.*": in_scripts(
             "offline.device.*", "device.js", "store/backup.js", "store/games.js"
@@ -110,8 +126,9 @@ def built() -> dict[str, set[str]]:
         "offline.screenshot.*": set(SCENES),
         "offline.shortcut.*": set(SHORTCUTS),
         "open.*": set(),
-        "open.bad.*": in_code("open.bad.*", "share/form.py"),
-        "open.do.*": in_scripts("open.do.*", "share/open.js"),
+        "open.bad.*": arguments(PACKAGE / "share", {"BadLink"}, 0)
+        | script_arguments(SCRIPTS / "share", "BadLink"),
+        "open.do.*": {"copy", "go-on", "keep", "show"},
         "open.greeting.*": {"ahead", "behind", "level"},
         "open.kind.*": {kind for game in games().values() for kind in game.shares},
         "originz.*": set(),
@@ -170,13 +187,13 @@ def built() -> dict[str, set[str]]:
         "scores.source.*": set(SOURCES),
         "scores.status.*": in_scripts("scores.status.*", "scores")
         | in_code("scores.status.*", "engine/originstory/scoresheet"),
-        "search.*": in_code("search.*", "web/search.py", "search/answers.py"),
+        "search.*": {*SEARCH_WORDS} | in_code("search.*", "web/search.py", "search/answers.py"),
         "search.basis-*": {"rule", "detail", "ruling"},
         "search.narrowed-*": set(PLAYERS),
         "search.players-*": set(PLAYERS),
         "seat.*": {*SOLO, *TWO, *seats_of(5)},
         "share.*": set(),
-        "situation.*": in_code("situation.*", "web/originstory.py") | {"yes", "no"},
+        "situation.*": {*SITUATION_WORDS, "assumed", "cards", "yes", "no"},
         "situation.example.*": set(EXAMPLES),
         "situation.missing.*": {
             "lead_suit",
@@ -201,6 +218,7 @@ def built() -> dict[str, set[str]]:
         "situation.read.won.*": set(TWO),
         "situation.say.*": in_code("situation.say.*", "engine/situations/asking.py") | SIDES,
         "situation.word.*": in_code("situation.word.*", "engine/situations")
+        | set(HINTS)
         | set(SUITS)
         | {"at-right"},  # no question takes it: it leaves no answer
         "solo.*": in_scripts("solo.*", "solo/sheets.js"),
@@ -232,8 +250,8 @@ def built() -> dict[str, set[str]]:
         "suit.*": set(SUITS),
         "table.*": {"full", "newer", "not-kept", "not-now"},
         "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "ui"),
-        "table.engine.*": in_scripts("table.engine.*", "engine.js"),
-        "table.news.*": in_scripts("table.news.*", "ui"),
+        "table.engine.*": script_arguments(SCRIPTS, "EngineError"),
+        "table.news.*": {"elsewhere", "overtaken", "truncated"},
         "why.*": in_code("why.*", "engine/originstory/tricks.py"),
         "why.alignment.*": SIDES,
         "why.follow.*": in_code(
@@ -243,7 +261,9 @@ def built() -> dict[str, set[str]]:
         "why.originz.prepare.*": in_code("why.originz.prepare.*", "engine/originz"),
         "why.score.*": SIDES,
         "why.sheet.vp.*": set(SOURCES),
-        "why.step.*": in_code("why.step.*", "engine/originstory/judge/phases.py"),
+        "why.step.*": {
+            reason["code"].removeprefix("why.step.") for _, why in rounds() for reason in why
+        },
         "zone.*": set(ZONES),
     }
 
@@ -263,10 +283,23 @@ def asked_of_abilities() -> set[str]:
 def choices_of_abilities() -> set[str]:
     """Return what the form of an ability says of a choice between names: `op.gain`."""
     fields = [field.form({}) for ability in ABILITIES for field in ability.fields]
-    named = [form for form in fields if form["kind"] == "one-of"]
-    return {
-        f"{form['name']}.{choice}" for form in named for choice in cast(list[str], form["choices"])
-    }
+    named = {str(form["name"]) for form in fields if form["kind"] == "one-of"}
+    return {f"{name}.{choice}" for name in named for choice in choices_of(name)}
+
+
+def choices_of(name: str) -> set[str]:
+    """Return the choices of a field of abilities."""
+    fields = [field for ability in ABILITIES for field in ability.fields if field.name == name]
+    return {choice for field in fields for choice in cast(list[str], field.form({})["choices"])}
+
+
+def rounds() -> list[tuple[PhasesRuling, list[Message]]]:
+    """Return the steps of every round, for so many players as there can be."""
+    return [
+        phases(CardInput({"players": players, "round": number}, "input"))
+        for players in range(1, MAX_PLAYERS + 1)
+        for number in range(1, ROUNDS + 1)
+    ]
 
 
 def wanted_forms() -> set[str]:

@@ -77,8 +77,22 @@ def arguments(folder: Path, functions: set[str], at: int) -> set[str]:
     return words
 
 
+def script_arguments(folder: Path, function: str) -> set[str]:
+    """Return the texts that scripts give to a function first: `new BadCode("damaged")`."""
+    given = re.compile(rf"\b{function}\(([^,)]*)")
+    return {
+        text
+        for path in folder.rglob("*.js")
+        for argument in given.findall(path.read_text(encoding="utf-8"))
+        for text in re.findall(r'"(.+?)"', argument)
+    }
+
+
 def completing(pattern: str, *paths: Path) -> set[str]:
-    """Return what stands anywhere in these files and completes a pattern to a known key."""
+    """Return what stands anywhere in these files and completes a pattern to a known key.
+
+    That finds which keys are used, and never one that is missing: prefer the list itself.
+    """
     before, _, after = pattern.partition(HOLE)
     words: set[str] = set()
     for root in paths:

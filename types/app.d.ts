@@ -117,6 +117,7 @@ interface CoachPosition {
   numbers: number[];
   place: number;
   orders: number;
+  aims: Record<string, number>;
 }
 
 /** A stored game as it is played: each step with the state that this engine made. */

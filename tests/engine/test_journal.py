@@ -96,6 +96,13 @@ def test_a_damaged_save_is_refused_with_a_reason(change: Any, code: str) -> None
     assert answer["error"]["text"]
 
 
+def test_too_many_actions_are_counted_alike_in_either_form() -> None:
+    save, _ = whole_game(13)
+    lines = "companion solo format=1 engine=1\noptions difficulty=0\n" + "pass\n" * 5001
+    for text in (json.dumps({**save, "actions": [{"type": "pass"}] * 5001}), lines):
+        assert call({"call": "read", "text": text})["error"]["params"]["there"] == 5001
+
+
 @pytest.mark.parametrize("action", [None, [], 3, {}, {"type": 3}, {"type": "fly"}])
 def test_an_action_of_the_wrong_shape_is_refused(action: object) -> None:
     started = call({"call": "new", "game": "solo", "options": {"difficulty": 0, "dealer": "You"}})

@@ -21,7 +21,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 globalThis.fetch = async () => new Response(""); // the coach's package
 const engine = {
   add: async () => {},
-  call: ({call, sums}) => (call === "position" ? {numbers: []} : {tricks: sums}),
+  call: ({call, sums}) => (call === "position" ? {numbers: [], aims: {}} : {tricks: sums}),
 };
 const question = {state: {}, aim: "vp", number: 1, shuffle: 1, thinking: 16};
 

@@ -186,8 +186,9 @@ class Registry:
             return self.check_save(read_strictly(source))
         rows = [row.strip(BLANKS) for row in source.split("\n") if row.strip(BLANKS)]
         # Counted before any line is parsed; the two are the head and the options.
-        if len(rows) > MAX_ACTIONS + 2:
-            raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(rows)})
+        there = len(rows) - 2
+        if there > MAX_ACTIONS:
+            raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": there})
         if len(rows) < 2 or not rows[0].startswith("companion "):
             raise Refusal("not-a-save", {})
         _, head = lines.parse_line(rows[0])

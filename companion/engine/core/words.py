@@ -66,7 +66,7 @@ def _plural(words: Words, forms: list[str], value: float) -> str:
 
 
 def number(words: Words, value: float) -> str:
-    """Return a number as people write it: 4½, -1, 12."""
+    """Return a number as people write it: 4½, −1, 12."""
     sign = "−" if value < 0 else ""
     size = abs(value)
     whole = int(size)

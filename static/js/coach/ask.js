@@ -8,8 +8,6 @@ const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
 const MIN_AGAIN = 200; // milliseconds that the second ranking always has
-/** @type {Record<string, number>} */
-const AIMS = {vp: 0, ahead: 1, win: 2}; // as the kernel counts them
 
 /**
  * @typedef {{text: string | null}} Told why there is no answer
@@ -120,7 +118,7 @@ function begin(engine, asked, tell, start) {
       return;
     }
     start((question, heard) => {
-      drop = send({position, aim: AIMS[asked.aim], ...question}, (message) =>
+      drop = send({position, aim: position.aims[asked.aim], ...question}, (message) =>
         "sums" in message ? heard(message) : tell({error: {text: null}}),
       );
     });

@@ -27,6 +27,7 @@ MAX_SUMS = sums.RECORDS + sums.MAX_MOVES * sums.RECORD + MAX_LOG
 def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
     """Return the `numbers` of a state, the `place` of the kernel's sums, where in them `orders`.
 
+    `aims` are the kernel's numbers of what can be aimed at.
     `alignment` is the side that is thought of, before one is chosen; `table` the chances to win.
     """
     fields = CardInput(call, "call")
@@ -36,6 +37,7 @@ def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
         "numbers": position(_state_of(call), alignment, table),
         "place": sums.PLACE,
         "orders": sums.ORDERS,
+        "aims": chances.AIMS,
     }
 
 

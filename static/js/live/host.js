@@ -115,11 +115,11 @@ export class Host extends EventTarget {
       this.#tellAway(left);
     }
     if (this.session) {
-      const heard = {change: () => this.#share(), gone: () => this.close()};
-      this.#stopFollowing = listen(this.session, heard);
+      const handlers = {change: () => this.#share(), gone: () => this.close()};
+      this.#stopFollowing = listen(this.session, handlers);
     }
     this.#share();
-    this.#tell();
+    this.#notify();
   }
 
   /** Whose line somebody may be let in for; only a score sheet has lines. */
@@ -129,7 +129,7 @@ export class Host extends EventTarget {
     return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
   }
 
-  #tell() {
+  #notify() {
     this.dispatchEvent(new Event("change"));
   }
 
@@ -165,9 +165,9 @@ export class Host extends EventTarget {
     this.members.push(member);
     const impatient = setTimeout(() => member.name || this.#leave(member), JOINING);
     peer.addEventListener("message", (event) =>
-      this.#hear(member, /** @type {MessageEvent} */ (event).data),
+      this.#onMessage(member, /** @type {MessageEvent} */ (event).data),
     );
-    peer.addEventListener("shaky", () => this.#tell());
+    peer.addEventListener("shaky", () => this.#notify());
     peer.addEventListener("closed", () => {
       clearTimeout(impatient);
       this.#leave(member);
@@ -184,7 +184,7 @@ export class Host extends EventTarget {
     member.gone = true;
     member.peer.close();
     this.members = this.members.filter((one) => one !== member);
-    this.#tell();
+    this.#notify();
   }
 
   /** @param {Member} member @param {string} why */
@@ -194,7 +194,7 @@ export class Host extends EventTarget {
   }
 
   /** @param {Member} member @param {unknown} data */
-  #hear(member, data) {
+  #onMessage(member, data) {
     if (member.gone) {
       return;
     }
@@ -240,7 +240,7 @@ export class Host extends EventTarget {
       member.token = token;
       this.admit(member, place.role, place.seat);
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Let somebody in, or change what that one may do. @param {Member} member @param {string} role @param {string} [seat] */
@@ -259,7 +259,7 @@ export class Host extends EventTarget {
       seat: member.seat,
     });
     this.#send(member, true);
-    this.#tell();
+    this.#notify();
   }
 
   /** Do not let somebody in, or not any more. @param {Member} member */
@@ -439,6 +439,6 @@ export class Host extends EventTarget {
     [...this.members].forEach((member) => this.#sendOff(member, "closed"));
     this.#stopPlaying();
     this.#stopFollowing();
-    this.#tell();
+    this.#notify();
   }
 }

@@ -13,7 +13,7 @@ import {liveRoot, problemOf} from "./panel.js";
 import {Link} from "./remote.js";
 
 const PLACE = "live-place"; // what this tab was let in as
-const TOLD = 6000; // milliseconds that something told stands
+const NOTICE_MS = 6000; // how long a notice stays
 
 /**
  * Join the game of another device.
@@ -152,15 +152,16 @@ function PassOn({answer}) {
  * @param {{link: import("./remote.js").Link, store: Store}} props
  */
 function Bar({link, store}) {
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   useEffect(
-    () => listen(link, {told: (/** @type {CustomEvent<string>} */ {detail}) => setTold(detail)}),
+    () =>
+      listen(link, {notice: (/** @type {CustomEvent<string>} */ {detail}) => setNotice(detail)}),
     [],
   );
   useEffect(() => {
-    const timer = setTimeout(() => setTold(""), TOLD);
+    const timer = setTimeout(() => setNotice(""), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [notice]);
   useEffect(() => document.body.setAttribute("data-live", link.role), [link.role]);
   const goOn = async () => {
     const {id} = await store.merge(/** @type {Whole} */ (link.whole));
@@ -172,8 +173,8 @@ function Bar({link, store}) {
   const status = on && !link.steady ? "shaky" : link.status;
   return html`<div class=${`live-bar ${on ? "" : "over"}`} data-live-status=${status} data-live-role=${link.role}>
     <span role="status">${
-      told
-        ? html`<b data-live-told=${told}>${t(`live.told.${told}`)}</b>`
+      notice
+        ? html`<b data-live-told=${notice}>${t(`live.told.${notice}`)}</b>`
         : on && status !== "shaky"
           ? link.away
             ? t("live.away")

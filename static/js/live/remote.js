@@ -85,7 +85,7 @@ class Copy {
 
 /**
  * The other side of a host. Tells "change" when its status changes, "joined" when the host let it
- * in and the game is here, "told" with a key of the words in `detail` when there is something to say.
+ * in and the game is here, "notice" with a key of the words in `detail` when there is something to say.
  */
 export class Link extends EventTarget {
   #copy;
@@ -129,7 +129,7 @@ export class Link extends EventTarget {
     peer.addEventListener("message", (event) => {
       // An earlier connection may still be heard of after another one took its place.
       if (this.#peer === peer) {
-        this.#hear(/** @type {MessageEvent} */ (event).data);
+        this.#onMessage(/** @type {MessageEvent} */ (event).data);
       }
     });
     peer.addEventListener("shaky", () => this.dispatchEvent(new Event("change")));
@@ -154,17 +154,17 @@ export class Link extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Say something once. @param {string} what */
-  tell(what) {
-    this.dispatchEvent(new CustomEvent("told", {detail: what}));
+  /** Show a notice on this device. @param {string} what */
+  notify(what) {
+    this.dispatchEvent(new CustomEvent("notice", {detail: what}));
   }
 
   /** @param {unknown} data */
-  #hear(data) {
+  #onMessage(data) {
     const message = this.#rate.take() ? readOfHost(data) : null;
     if (!message) {
       // Nothing of it is done. Without a game yet there would be no other to wait for.
-      return this.session ? this.tell("garbage") : this.#end("version");
+      return this.session ? this.notify("garbage") : this.#end("version");
     }
     switch (message.say) {
       case "welcome":
@@ -322,7 +322,7 @@ class RemoteSession extends GameSession {
     if (outcome === "done") {
       return null;
     }
-    this.#link.tell(outcome);
+    this.#link.notify(outcome);
     return refusalOf(outcome);
   }
 
@@ -361,7 +361,7 @@ class RemoteSession extends GameSession {
   }
 
   async #refuse() {
-    this.#link.tell("not-yours");
+    this.#link.notify("not-yours");
     return refusalOf("not-yours");
   }
 }

@@ -31,13 +31,13 @@ export class Games extends ResilientStore {
   /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
   constructor(disk, trouble) {
     super(disk, trouble);
-    this.addEventListener("back", () => this.#tellOfHeld());
+    this.addEventListener("back", () => this.#notifyOfOpenGames());
     this.#channel.onmessage = ({data}) => {
       // Removed in another tab: a page that held it must not write it anew.
       if (data.id && data.game === null) {
         this.held.delete(data.id);
       }
-      this.#tell(data.key ? "note" : "change", data);
+      this.#notify(data.key ? "note" : "change", data);
     };
   }
 
@@ -61,7 +61,7 @@ export class Games extends ResilientStore {
   }
 
   /** Tell this tab. @param {string} type @param {object} detail */
-  #tell(type, detail) {
+  #notify(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {detail}));
   }
 
@@ -74,13 +74,13 @@ export class Games extends ResilientStore {
   }
 
   /** All is on the disk again: say how the games stand there that pages of this tab hold. */
-  async #tellOfHeld() {
-    this.#tell("change", {});
+  async #notifyOfOpenGames() {
+    this.#notify("change", {});
     for (const id of this.held.keys()) {
       const [game] = await this.do((backend) => backend.load(id));
       if (game) {
         // Another tab may have gone on meanwhile, and has not heard of what was done here.
-        this.#tell("change", {id, game});
+        this.#notify("change", {id, game});
         this.#share({id, game});
       }
     }
@@ -158,7 +158,7 @@ export class Games extends ResilientStore {
       await this.#write(game.id, (backend) =>
         backend.change(game.id, () => ({game: next, steps: all, from: 0})),
       );
-      this.#tell("cleared", {});
+      this.#notify("cleared", {});
       return next;
     }
   }
@@ -321,14 +321,14 @@ export class Games extends ResilientStore {
   /**
    * Hold a game that a page plays: hear of it when another tab goes on, and keep it from being lost.
    * @param {string} id
-   * @param {(game: Game | null) => void} tell
+   * @param {(game: Game | null) => void} onChange
    * @param {() => {game: Game, steps: Step[]}} hold what the page has of it
    * @returns {() => void} lets go of it
    */
-  follow(id, tell, hold) {
+  follow(id, onChange, hold) {
     const change = (/** @type {CustomEvent<{id: string, game: Game | null}>} */ {detail}) => {
       if (detail.id === id) {
-        tell(detail.game);
+        onChange(detail.game);
       }
     };
     const stop = listen(this, {change});
@@ -340,7 +340,7 @@ export class Games extends ResilientStore {
   }
 
   /**
-   * Import a whole game in: what went further stays, and where the two parted, both do.
+   * Import a whole game: what went further stays, and where the two parted, both do.
    * @param {Whole} whole
    * @returns {Promise<import("./resilient.js").Merged>}
    */

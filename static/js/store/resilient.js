@@ -212,7 +212,7 @@ export class ResilientStore extends EventTarget {
   }
 
   /** @param {string} trouble */
-  #tell(trouble) {
+  #setTrouble(trouble) {
     this.trouble = trouble;
     this.dispatchEvent(new Event("trouble"));
   }
@@ -279,7 +279,7 @@ export class ResilientStore extends EventTarget {
   /** @param {string} trouble */
   #useBuffer(trouble) {
     this.#wait = SOON;
-    this.#tell(trouble);
+    this.#setTrouble(trouble);
     this.#tryLater();
   }
 
@@ -310,7 +310,7 @@ export class ResilientStore extends EventTarget {
     }
     this.#buffer = null;
     clearTimeout(this.#timer);
-    this.#tell("");
+    this.#setTrouble("");
     this.dispatchEvent(new Event("back"));
   }
 }

@@ -244,7 +244,7 @@ export class GameSession extends EventTarget {
       }
       if (this.#queue.drop(spared)) {
         this.news = "overtaken";
-        this.#tell();
+        this.#notify();
       }
       return "done";
     });
@@ -368,10 +368,10 @@ export class GameSession extends EventTarget {
     } finally {
       this.#busy = false;
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     this.dispatchEvent(new Event("change"));
   }
 
@@ -404,7 +404,7 @@ export class GameSession extends EventTarget {
     this.#queue.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
-        this.#tell();
+        this.#notify();
       }
     });
   }

@@ -109,9 +109,9 @@ export class Mailbox {
 
 // Meeting by the mailbox: a host looks for letters, a guest leaves one and waits for the answer.
 
-const EVERY = 2000; // milliseconds between two looks
-const PATIENCE = 20_000; // until an answer that does not come is asked for once more
-const SOON = 700;
+const POLL_MS = 2000; // between two polls of a host
+const ANSWER_TIMEOUT_MS = 20_000; // until an answer that does not come is asked for once more
+const ANSWER_POLL_MS = 700; // between two polls of a guest, who watches the screen
 const MAX_SEEN = 500;
 const BOX_NAME = /^[0-9a-f]{32}$/;
 
@@ -140,7 +140,7 @@ export async function attend(host, mailbox) {
       }
     }
     [...seen].slice(0, -MAX_SEEN).forEach((reply) => seen.delete(reply));
-    await after(EVERY);
+    await after(POLL_MS);
   }
 }
 
@@ -172,7 +172,7 @@ export async function reach(mailbox, connection) {
     while (isSought(connection)) {
       const peer = new Peer();
       // No network for a moment, or an answer that was none.
-      const hasMet = await meet(peer, mailbox, connection).catch(() => after(EVERY));
+      const hasMet = await meet(peer, mailbox, connection).catch(() => after(POLL_MS));
       if (!hasMet) {
         peer.close();
       }
@@ -199,13 +199,13 @@ async function meet(peer, mailbox, connection) {
   const offer = toCode(await peer.offer());
   connection.use(peer);
   await mailbox.post(mailbox.box, {reply, offer});
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + ANSWER_TIMEOUT_MS;
   while (performance.now() < end && isSought(connection)) {
-    await after(SOON);
+    await after(ANSWER_POLL_MS);
     const [letter] = (await mailbox.look(reply)) ?? [];
     if (letter) {
       await peer.accept(fromCode(String(letter.answer)));
-      return Promise.race([opened, after(PATIENCE).then(() => false)]);
+      return Promise.race([opened, after(ANSWER_TIMEOUT_MS).then(() => false)]);
     }
   }
   return false;

@@ -30,7 +30,7 @@ function size(bytes) {
 const row = (cells, tag = "td") => el("tr", {}, ...cells.map((text) => el(tag, {}, text)));
 
 /** @param {...string} lines */
-function tell(...lines) {
+function showOutcome(...lines) {
   at("outcome").replaceChildren(...lines.map((line) => el("p", {}, line)));
 }
 
@@ -199,13 +199,13 @@ async function takeFile(store, file) {
 async function restore(store, files) {
   const lines = [];
   for (const file of files) {
-    const told = await takeFile(store, file).catch((error) => {
+    const messages = await takeFile(store, file).catch((error) => {
       console.error(error);
       return [say("failed")];
     });
-    lines.push(...told);
+    lines.push(...messages);
   }
-  tell(...lines);
+  showOutcome(...lines);
   await showKept(store);
 }
 
@@ -290,7 +290,7 @@ async function showApp() {
 /** @param {Store} store */
 async function save(store) {
   download(`companion-${dayText(new Date())}.json`, await store.export());
-  tell(say("saved"));
+  showOutcome(say("saved"));
   await showKept(store);
 }
 

@@ -37,15 +37,15 @@ export async function pageAt(address) {
 }
 
 /**
- * Hear events of a target by their names. Returns how to stop, as an effect does.
+ * Listen to events of a target by their names. Returns how to stop, as an effect does.
  * @param {EventTarget} target
- * @param {Record<string, (event: never) => unknown>} heard
+ * @param {Record<string, (event: never) => unknown>} handlers
  * @param {boolean} [first] on the way down, before anything within the target hears them
  */
-export function listen(target, heard, first = false) {
-  const all = /** @type {[string, EventListener][]} */ (Object.entries(heard));
-  all.forEach(([name, tell]) => target.addEventListener(name, tell, first));
-  return () => all.forEach(([name, tell]) => target.removeEventListener(name, tell, first));
+export function listen(target, handlers, first = false) {
+  const all = /** @type {[string, EventListener][]} */ (Object.entries(handlers));
+  all.forEach(([name, handle]) => target.addEventListener(name, handle, first));
+  return () => all.forEach(([name, handle]) => target.removeEventListener(name, handle, first));
 }
 
 // A finger that bounces has tapped once: its second tap is no answer to what the first one brought up.

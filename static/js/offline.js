@@ -106,7 +106,7 @@ async function showLine(id, word, part) {
     return;
   }
   const line = el("progress", {value: String(part)});
-  const heard = el("p", {class: "heard"});
+  const heard = el("p", {class: "visually-hidden"});
   notices.append(el("div", {id: `offline-${id}`, class: "offline-line"}, heard, line));
   heard.textContent = await say(word);
   line.setAttribute("aria-label", heard.textContent);
@@ -139,7 +139,7 @@ const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 /** Show the badge while there is no network; those who do not see it hear of the change. */
 function showConnection() {
   const badge = /** @type {HTMLElement} */ (document.querySelector("[data-offline-badge]"));
-  const heard = el("p", {class: "heard"});
+  const heard = el("p", {class: "visually-hidden"});
   notices.append(heard);
   const show = () => {
     badge.hidden = navigator.onLine;

@@ -85,11 +85,11 @@ export class Listener {
   #answers = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #later;
-  #tell;
+  #onAnswer;
 
-  /** @param {() => void} tell called when there is an answer that was not there before */
-  constructor(tell) {
-    this.#tell = tell;
+  /** @param {() => void} onAnswer called when there is an answer that was not there before */
+  constructor(onAnswer) {
+    this.#onAnswer = onAnswer;
   }
 
   /** The answer to a text as far as it is known; what is not is asked for. @param {string} text */
@@ -115,7 +115,7 @@ export class Listener {
     }
     const {situation, unread} = this.#answers.get(text) ?? {situation: null};
     if (situation ?? unread) {
-      this.#tell();
+      this.#onAnswer();
     }
   }
 }

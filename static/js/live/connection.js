@@ -22,7 +22,7 @@ export const ANSWER = 2;
 export const TABLE = 3;
 
 const MAX_CANDIDATES = 4;
-const MAX_SIGNS = 400;
+const MAX_CODE_LENGTH = 400;
 const NAME = /^[A-Za-z0-9+/]{4,64}$/;
 const MDNS = 0;
 const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim;
@@ -187,7 +187,7 @@ export const toCode = (bytes) => PREFIX + base64url(bytes);
  */
 export function fromCode(passed) {
   const code = passed.slice(0, 4000).split(PREFIX).at(-1)?.trim() ?? "";
-  if (code.length > MAX_SIGNS || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
+  if (code.length > MAX_CODE_LENGTH || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
     throw new BadCode("damaged");
   }
   let bytes;

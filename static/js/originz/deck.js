@@ -300,7 +300,7 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
-    <h1 class="heard" tabindex="-1">${deck.name}</h1>
+    <h1 class="visually-hidden" tabindex="-1">${deck.name}</h1>
     <${TextInput} name="deck-name" maxlength=${data.limits.card} aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />

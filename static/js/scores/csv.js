@@ -224,7 +224,7 @@ export function fromCsv(text) {
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
   const edited = lines.filter(({kind}) => kind === "edited").map(({round}) => round);
   /** @param {Record<string, string>} line */
-  const told = (line) => {
+  const actionsOfLine = (line) => {
     if (!edited.includes(line.round)) {
       return actionsOf(line);
     }
@@ -232,7 +232,7 @@ export function fromCsv(text) {
     return line.kind === "edited" ? endedOnce(players, itsLines) : [];
   };
   const actions = lines.flatMap((line) =>
-    told(line).map((action) => ({...action, round: Number(line.round)})),
+    actionsOfLine(line).map((action) => ({...action, round: Number(line.round)})),
   );
   return {
     options: {

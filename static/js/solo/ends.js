@@ -141,7 +141,7 @@ function Lines({view, round}) {
         .map(
           (line, i) => html`<tr key=${seat + i} data-line=${`${seat} ${line.source}`}>
         <th scope="row">${
-          i === 0 ? seatName(seat) : html`<span class="heard">${seatName(seat)}</span>`
+          i === 0 ? seatName(seat) : html`<span class="visually-hidden">${seatName(seat)}</span>`
         }</th>
         <td>${whatFor(line, tricks)}</td>
         <td class="number">${t("solo.signed", {n: line.vp})}</td></tr>`,

@@ -265,7 +265,7 @@ export function FileButton({label, accept, onText, class: look}) {
       await onText(file.size > MAX_BYTES ? null : await file.text());
     }
   };
-  return html`<label class=${`${look} file`}>${label}<input class="heard" type="file" accept=${accept}
+  return html`<label class=${`${look} file`}>${label}<input class="visually-hidden" type="file" accept=${accept}
     onChange=${onFile} /></label>`;
 }
 

@@ -75,7 +75,7 @@ function play(session) {
 }
 
 /** The store of a game that takes no step here: another device keeps it, or nobody. */
-export const NOWHERE = /** @type {Store} */ (
+export const NULL_STORE = /** @type {Store} */ (
   /** @type {Pick<Store, "follow">} */ ({follow: () => () => {}})
 );
 
@@ -148,8 +148,8 @@ export class GameSession extends EventTarget {
     return session;
   }
 
-  /** Stand where a stored game stands. @param {Snapshot} snapshot */
-  take({game, steps, start, view, truncated}) {
+  /** Go on from a snapshot of the game. @param {Snapshot} snapshot */
+  adopt({game, steps, start, view, truncated}) {
     this.game = game;
     this.steps = steps;
     this.start = start;
@@ -220,11 +220,11 @@ export class GameSession extends EventTarget {
    * Do what somebody at another device means. What is meant here but not yet done is then dropped.
    * @param {() => boolean} allowed asked when its turn comes
    * @param {"undo" | "redo" | Core.Action[]} intent
-   * @param {(meant: unknown) => boolean} spared whether something meant here is done all the
+   * @param {(meant: unknown) => boolean} keep whether something meant here is done all the
    *   same: actions, or a move through the journal
    * @returns {Promise<"done" | "refused" | "overtaken">} whether it is kept
    */
-  actFor(allowed, intent, spared) {
+  actFor(allowed, intent, keep) {
     return this.#queue.always(async () => {
       if (!allowed()) {
         return "overtaken";
@@ -242,9 +242,9 @@ export class GameSession extends EventTarget {
       if (this.#conflicted || this.game.version === version) {
         return "overtaken";
       }
-      if (this.#queue.drop(spared)) {
+      if (this.#queue.drop(keep)) {
         this.news = "overtaken";
-        this.#tell();
+        this.#notify();
       }
       return "done";
     });
@@ -364,14 +364,14 @@ export class GameSession extends EventTarget {
       await change();
       await this.#noteEnd();
     } catch (error) {
-      await this.#excuse(error);
+      await this.#handleConflict(error);
     } finally {
       this.#busy = false;
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     this.dispatchEvent(new Event("change"));
   }
 
@@ -404,13 +404,13 @@ export class GameSession extends EventTarget {
     this.#queue.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
-        this.#tell();
+        this.#notify();
       }
     });
   }
 
   /** @param {unknown} error */
-  async #excuse(error) {
+  async #handleConflict(error) {
     if (!(error instanceof Conflict)) {
       throw error;
     }
@@ -427,6 +427,6 @@ export class GameSession extends EventTarget {
     // What was meant was meant for the table as it looked before.
     this.#queue.drop();
     this.news = "elsewhere";
-    this.take(snapshot);
+    this.adopt(snapshot);
   }
 }

@@ -253,7 +253,7 @@ def test_points_alone_are_no_question_of_yes_or_no() -> None:
         ("fr", "j'avais 8 points, héros avec 2 plis, combien maintenant",
          "Vous\u202f: 2\u00a0PV, soit 10 en tout."),
         ("en", "hero 2 tricks, do I get 8 points?", "No. You: 2 VP."),
-        ("en", "hero 2 tricks, I need 15 points to win, score?", "No. You: 2 VP."),
+        ("en", "hero 2 tricks, I need 15 points to win, score?", "You: 2 VP."),
         ("en", "4 of us: heroes 3 1 2 and the villain got 2",
          "Player 1: 3 VP. Player 2: 1 VP. Player 3: 2 VP. Player 4: 0 VP."),
     ],

@@ -263,8 +263,8 @@ class Facts:
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
         for clause in self.clauses:
-            # "may I open with love", "je n'ai pas demandé vitesse"
-            other = clause.has("may", "must", "not", "negated")
+            # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
+            other = clause.has("may", "must", "not", "negated", "earlier", "other-round")
             if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")
         for clause in self.clauses:

@@ -17,7 +17,7 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
-from companion.engine.situations.counted import counted, shared
+from companion.engine.situations.counted import aim, counted, shared
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
     BUT,
@@ -42,6 +42,7 @@ from companion.engine.situations.neighbours import (
     card_of,
     halves,
     one_suit,
+    only,
     together,
     trumps,
     without_article,
@@ -69,6 +70,7 @@ _SEATS = seats_of(MAX_PLAYERS)
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = _dealt(_without_fillers(of_table(_without_players(items))))
+    items = rewritten(rewritten(items, ("aim", "must"), aim), ("only",), only)
     items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)

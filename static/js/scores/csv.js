@@ -135,7 +135,7 @@ const seatOf = (line) => {
   /** @type {Fields} */
   const entry = {};
   for (const name of NUMBERS) {
-    if (line[name] !== "") {
+    if (line[name]) {
       entry[name] = Number(line[name]);
     }
   }

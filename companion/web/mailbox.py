@@ -1,6 +1,6 @@
-"""Where devices of one table leave encrypted messages, "letters", for each other while they are not connected.
+"""Where devices of one table leave letters for each other while they are not connected.
 
-A letter is bytes that only the devices can read; nothing is known of who wrote it, or to whom. It
+A letter is an encrypted message that only the devices can read; nothing is known of who wrote it, or to whom. It
 lies in memory for two minutes at most, or in Redis where several processes serve. docs/live.md
 says what the letters are for.
 """

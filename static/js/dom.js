@@ -48,7 +48,7 @@ export function listen(target, handlers, first = false) {
   return () => all.forEach(([name, handle]) => target.removeEventListener(name, handle, first));
 }
 
-// A finger that bounces has tapped once: its second tap is no answer to what the first one brought up.
+// An accidental double tap (a finger that bounces) counts as one: the second is not an answer to what the first brought up.
 
 const REST = 350; // milliseconds
 

@@ -7,7 +7,7 @@ export const APP_ERROR = "app-error";
 
 /**
  * The engine could not start or broke. `code` is "offline", "missing" (on the server), "foreign" (a
- * network answers in the server's place, as one does that wants to be paid), "broken", or APP_ERROR
+ * network answers in the server's place, such as a captive portal), "broken", or APP_ERROR
  * with the `text` that tells of it.
  */
 export class EngineError extends Error {

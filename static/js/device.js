@@ -16,7 +16,7 @@ const say = (key) => words[`offline.device.${key}`];
 const language = document.documentElement.lang;
 const ROOT = new URL("../../../", import.meta.url).pathname;
 /** @param {string} id */
-const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {number} bytes */
 function size(bytes) {
@@ -31,7 +31,7 @@ const row = (cells, tag = "td") => el("tr", {}, ...cells.map((text) => el(tag, {
 
 /** @param {...string} lines */
 function showOutcome(...lines) {
-  at("outcome").replaceChildren(...lines.map((line) => el("p", {}, line)));
+  byId("outcome").replaceChildren(...lines.map((line) => el("p", {}, line)));
 }
 
 // Installing the app: by a button where the browser lets us ask, by a hint where only the person can.
@@ -140,8 +140,8 @@ async function showKept(store) {
     };
     parts.push(button(say("keep"), ask));
   }
-  at("kept").replaceChildren(...parts);
-  at("remind").hidden = !(await store.wantsBackup());
+  byId("kept").replaceChildren(...parts);
+  byId("remind").hidden = !(await store.wantsBackup());
 }
 
 // Files that bring games in: chosen here, shared by another app, or opened by the system with us.
@@ -159,7 +159,7 @@ async function takeGame(store, text) {
   if (text.length > MAX_TEXT) {
     return [say("too-large")];
   }
-  const engine = await boot(language, at("app").dataset.packages?.split(" "));
+  const engine = await boot(language, byId("app").dataset.packages?.split(" "));
   const {refused, error} = await take(store, engine, text);
   return error
     ? [say("not-ours"), error.text]
@@ -218,11 +218,11 @@ async function restore(store, files) {
 async function offer(store, files, forget = () => {}) {
   /** @param {() => unknown} act */
   const answered = (act) => async () => {
-    at("outcome").replaceChildren();
+    byId("outcome").replaceChildren();
     await act();
     await forget();
   };
-  at("outcome").replaceChildren(
+  byId("outcome").replaceChildren(
     el("p", {}, say("asked")),
     ...[...files].map((file) => el("p", {}, `${file.name ?? ""} ${size(file.size)}`)),
     button(
@@ -270,17 +270,17 @@ function takeOpened(store) {
 
 async function showApp() {
   if (!navigator.serviceWorker) {
-    at("app-state").textContent = say("no-worker");
+    byId("app-state").textContent = say("no-worker");
     return;
   }
   const state = async () => {
     const registration = await navigator.serviceWorker.getRegistration(ROOT);
     if (navigator.serviceWorker.controller) {
       repair((missing) => {
-        at("app-state").textContent = say(missing > 0 ? "mending" : "ready");
+        byId("app-state").textContent = say(missing > 0 ? "mending" : "ready");
       });
     } else {
-      at("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
+      byId("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
     }
   };
   await state();
@@ -296,10 +296,10 @@ async function save(store) {
 
 offerInstall(/** @type {HTMLElement} */ (document.querySelector("[data-install]")));
 const store = await openStore();
-at("backup").hidden = false;
-at("save").onclick = () => save(store);
-at("restore").onclick = () => file.click();
-const file = /** @type {HTMLInputElement} */ (at("file"));
+byId("backup").hidden = false;
+byId("save").onclick = () => save(store);
+byId("restore").onclick = () => file.click();
+const file = /** @type {HTMLInputElement} */ (byId("file"));
 file.onchange = async () => {
   if (file.files?.length) {
     await restore(store, file.files);

@@ -50,11 +50,11 @@ export function listen(target, handlers, first = false) {
 
 // An accidental double tap (a finger that bounces) counts as one: the second is not an answer to what the first brought up.
 
-const REST = 350; // milliseconds
+const BOUNCE_MS = 350;
 
 /**
  * Whether a tap comes so soon that it is no new one; a key is always meant.
  * @param {MouseEvent} event
  * @param {number} since when the last one did something, on the clock of events
  */
-export const isBounce = ({detail, timeStamp}, since) => detail > 0 && timeStamp - since < REST;
+export const isBounce = ({detail, timeStamp}, since) => detail > 0 && timeStamp - since < BOUNCE_MS;

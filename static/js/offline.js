@@ -161,8 +161,8 @@ function openNotices() {
 
 // A new version never takes over by itself: somebody says so, or the app is opened anew.
 
-const HOUR = 3600_000;
-const SHOWN_FOR = 5000;
+const UPDATE_CHECK_MS = 3600_000; // at most once an hour, when the page is seen again
+const SAVED_NOTICE_MS = 5000;
 
 const worker = navigator.serviceWorker;
 
@@ -243,7 +243,7 @@ function watch(registration) {
       } else if (fresh.state === "activated" && first) {
         complete();
         show("saved", "saved");
-        setTimeout(() => hide("saved"), SHOWN_FOR);
+        setTimeout(() => hide("saved"), SAVED_NOTICE_MS);
       }
     });
   if (registration.waiting && !first) {
@@ -309,7 +309,7 @@ async function register() {
   repair();
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - asked > HOUR) {
+    if (document.visibilityState === "visible" && Date.now() - asked > UPDATE_CHECK_MS) {
       asked = Date.now();
       registration.update().catch(() => {});
     }

@@ -7,7 +7,7 @@ import {SIDES} from "../ui/seats.js";
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
-const MIN_AGAIN = 200; // milliseconds that the second ranking always has
+const MIN_AGAIN_MS = 200; // that the second ranking always has
 /** @type {Record<string, number>} */
 const AIMS = {vp: 0, ahead: 1, win: 2}; // as the kernel counts them
 
@@ -151,7 +151,7 @@ export function ask(
   return begin(engine, {state, alignment, aim}, onAnswer, (put) => {
     /** @param {number[]} first @param {Coach.Again} again @param {number} took */
     const rankAgain = (first, again, took) => {
-      const left = limit && Math.max(MIN_AGAIN, limit - took);
+      const left = limit && Math.max(MIN_AGAIN_MS, limit - took);
       put({seed: SEED_AGAIN, limit: left, ...again}, ({sums, done, count}) => {
         const advice = read(first, sums);
         onAnswer(

@@ -164,6 +164,10 @@ function openNotices() {
 const UPDATE_CHECK_MS = 3600_000; // at most once an hour, when the page is seen again
 const SAVED_NOTICE_MS = 5000;
 
+// Messages to the worker, by their first names: the one that hears them may be of an earlier build.
+const REPAIR = "HEAL";
+const DELETE_OLD_BUILDS = "TIDY";
+
 const worker = navigator.serviceWorker;
 
 /**
@@ -293,8 +297,7 @@ function listen() {
 export function repair(say = () => {}) {
   const {port1, port2} = new MessageChannel();
   port1.onmessage = ({data}) => say(data);
-  // As earlier versions call it: the worker that hears it may be one of theirs.
-  worker?.controller?.postMessage("HEAL", [port2]);
+  worker?.controller?.postMessage(REPAIR, [port2]);
 }
 
 async function register() {
@@ -305,7 +308,7 @@ async function register() {
     updateViaCache: "none",
   });
   watch(registration);
-  worker.controller?.postMessage("TIDY");
+  worker.controller?.postMessage(DELETE_OLD_BUILDS);
   repair();
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {

@@ -151,8 +151,8 @@ async function showKept(store) {
  * @param {Store} store
  * @param {string} text
  */
-async function takeGame(store, text) {
-  const [{boot}, {MAX_TEXT, take}] = await Promise.all([
+async function importGame(store, text) {
+  const [{boot}, {MAX_TEXT, importText}] = await Promise.all([
     import("./engine.js"),
     import("./ui/game.js"),
   ]);
@@ -160,19 +160,19 @@ async function takeGame(store, text) {
     return [say("too-large")];
   }
   const engine = await boot(language, byId("app").dataset.packages?.split(" "));
-  const {refused, error} = await take(store, engine, text);
+  const {refused, error} = await importText(store, engine, text);
   return error
     ? [say("not-ours"), error.text]
     : [`${say("added")} 1`, ...(refused ? [refused.error.text] : [])];
 }
 
 /**
- * Take in a file. Throws what is no fault of the file, as when the engine does not start.
+ * Import a file. Throws what is not a fault of the file, as when the engine does not start.
  * @param {Store} store
  * @param {File} file
  * @returns {Promise<string[]>} what came of it
  */
-async function takeFile(store, file) {
+async function importFile(store, file) {
   if (file.size > MAX_BYTES) {
     return [say("too-large")];
   }
@@ -189,7 +189,7 @@ async function takeFile(store, file) {
       throw error;
     }
     if (error.code === "not-ours") {
-      return takeGame(store, text);
+      return importGame(store, text);
     }
     return [error.code === "damaged" ? `${say("damaged")} ${error.where}` : say(error.code)];
   }
@@ -199,7 +199,7 @@ async function takeFile(store, file) {
 async function restore(store, files) {
   const lines = [];
   for (const file of files) {
-    const messages = await takeFile(store, file).catch((error) => {
+    const messages = await importFile(store, file).catch((error) => {
       console.error(error);
       return [say("failed")];
     });
@@ -210,17 +210,17 @@ async function restore(store, files) {
 }
 
 /**
- * Ask before anything is taken in that somebody else hands over: any page can send files here.
+ * Ask before anything is imported that somebody else hands over: any page can send files here.
  * @param {Store} store
  * @param {Iterable<File>} files
- * @param {() => unknown} [forget] once it is answered
+ * @param {() => unknown} [onAnswered] once it is answered
  */
-async function offer(store, files, forget = () => {}) {
+async function offer(store, files, onAnswered = () => {}) {
   /** @param {() => unknown} act */
   const answered = (act) => async () => {
     byId("outcome").replaceChildren();
     await act();
-    await forget();
+    await onAnswered();
   };
   byId("outcome").replaceChildren(
     el("p", {}, say("asked")),
@@ -241,7 +241,7 @@ async function offer(store, files, forget = () => {}) {
  * Offer files that another app shared with us: the worker keeps them until they are answered here.
  * @param {Store} store
  */
-async function takeShared(store) {
+async function offerShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
   const all = (await cache?.keys()) ?? [];
   const shared = all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`));
@@ -260,7 +260,7 @@ async function takeShared(store) {
 }
 
 /** Offer files that the system opens with us. @param {Store} store */
-function takeOpened(store) {
+function offerOpened(store) {
   globalThis.launchQueue?.setConsumer(async ({files}) => {
     if (files.length > 0) {
       await offer(store, await Promise.all(files.map((handle) => handle.getFile())));
@@ -306,6 +306,6 @@ file.onchange = async () => {
     file.value = "";
   }
 };
-takeOpened(store);
-await Promise.all([showApp(), showKept(store), takeShared(store)]);
+offerOpened(store);
+await Promise.all([showApp(), showKept(store), offerShared(store)]);
 navigator.serviceWorker?.ready.then(() => showKept(store));

@@ -245,12 +245,12 @@ const bundleOf = (name) => read(`built/${name}.bin`, "arrayBuffer");
 const added = new Map();
 
 /**
- * Bring a package into the running engine that few ask for, once; where that fails, the next one who
- * asks tries again.
+ * Load a package that few ask for into the running engine, once; where that fails, the next call tries
+ * again.
  * @param {Engine} engine
  * @param {string} name
  */
-export function bring(engine, name) {
+export function loadPackage(engine, name) {
   const coming =
     added.get(name) ??
     bundleOf(name)

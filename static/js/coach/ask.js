@@ -1,7 +1,7 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {bring, dataOf} from "../engine.js";
+import {loadPackage, dataOf} from "../engine.js";
 import {SIDES} from "../ui/seats.js";
 
 const SAMPLES = 2000;
@@ -92,7 +92,7 @@ async function tableFor(engine, state) {
  */
 async function positionOf(engine, {state, alignment, aim}) {
   try {
-    await bring(engine, "coach");
+    await loadPackage(engine, "coach");
     const table = aim === "win" ? await tableFor(engine, state) : undefined;
     return engine.call({call: "position", state, alignment, table});
   } catch {

@@ -7,7 +7,7 @@ import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
 import {listen} from "../dom.js";
 import {download} from "./files.js";
-import {MAX_TEXT, take} from "./game.js";
+import {MAX_TEXT, importText} from "./game.js";
 import {gameName} from "./gamename.js";
 import {ConfirmButton, onText} from "./parts.js";
 import {knownStanding, loadGame, standingOf} from "./replay.js";
@@ -73,7 +73,7 @@ export function useRemoval(onDone = () => {}) {
     setLast(restore && {name, restore});
     onDone();
   };
-  const bringBack = async () => {
+  const undo = async () => {
     setLast(null);
     await last?.restore();
     onDone();
@@ -81,7 +81,7 @@ export function useRemoval(onDone = () => {}) {
   const notice = html`<div class="removed" role="status">${
     last &&
     html`<p>${t("table.removed", {name: last.name})}</p><button type="button" class="button quiet"
-      data-do="restore" onClick=${bringBack}>${t("table.restore")}</button>`
+      data-do="restore" onClick=${undo}>${t("table.restore")}</button>`
   }</div>`;
   return [notice, remove];
 }
@@ -197,14 +197,14 @@ async function importBackup(store, text) {
 }
 
 /**
- * Take in a game, of whatever kind, or a backup.
+ * Import a game, of whatever kind, or a backup.
  * @param {Store} store
  * @param {Engine} engine
  * @param {GameKind} gameKind the games of this screen
  * @param {string} source
  * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
  */
-async function importText(store, engine, {kind}, source) {
+async function importSource(store, engine, {kind}, source) {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (isBackup(text)) {
     return importBackup(store, text);
@@ -212,7 +212,7 @@ async function importText(store, engine, {kind}, source) {
   if (text.length > MAX_TEXT) {
     return {notice: t("table.file-large")};
   }
-  const {game, refused, error} = await take(store, engine, text);
+  const {game, refused, error} = await importText(store, engine, text);
   if (error) {
     return {notice: `${t("table.not-brought")} ${error.text}`};
   }
@@ -227,7 +227,7 @@ async function importText(store, engine, {kind}, source) {
 }
 
 /**
- * Bring games in: what to say of the last text, and how to bring the next; null is one of a file that is larger
+ * Imports games: what to say of the last text, and how to import the next; null is one of a file that is larger
  * than any backup. A whole game of this kind is opened.
  * @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props
  * @returns {[string, (text: string | null) => Promise<void>]}
@@ -235,12 +235,12 @@ async function importText(store, engine, {kind}, source) {
 export function useImport({store, engine, gameKind, onDone}) {
   const [notice, setNotice] = useState("");
   /** @param {string | null} text */
-  const bring = async (text) => {
+  const importGame = async (text) => {
     /** @type {{notice: string, id?: string}} */
     const result =
       text === null
         ? {notice: t("table.file-large")}
-        : await importText(store, engine, gameKind, text);
+        : await importSource(store, engine, gameKind, text);
     setNotice(result.notice);
     if (result.id) {
       location.hash = (gameKind.address ?? "") + result.id;
@@ -248,7 +248,7 @@ export function useImport({store, engine, gameKind, onDone}) {
       onDone();
     }
   };
-  return [notice, bring];
+  return [notice, importGame];
 }
 
 /**
@@ -271,12 +271,12 @@ export function FileButton({label, accept, onText, class: look}) {
 
 /** @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
 export function ImportGame(props) {
-  const [notice, bring] = useImport(props);
+  const [notice, importGame] = useImport(props);
   return html`<details class="more"><summary>${t("table.bring")}</summary>
     <p>${t("table.bring-more")}</p>
-    <${FileButton} label=${t("table.choose-file")} class="button quiet wide" onText=${bring}
+    <${FileButton} label=${t("table.choose-file")} class="button quiet wide" onText=${importGame}
       accept=".json,.txt,application/json,text/plain" />
-    <form class="ask-form" onSubmit=${onText("text", bring)}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
+    <form class="ask-form" onSubmit=${onText("text", importGame)}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
       required spellcheck="false"></textarea></label>
       <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}

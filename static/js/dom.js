@@ -19,10 +19,10 @@ export function el(name, attributes = {}, ...children) {
  * A button that does something.
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} act
- * @param {string} [look] its classes
+ * @param {string} [className]
  */
-export function button(text, act, look = "button") {
-  const node = el("button", {type: "button", class: look}, text);
+export function button(text, act, className = "button") {
+  const node = el("button", {type: "button", class: className}, text);
   node.onclick = act;
   return node;
 }

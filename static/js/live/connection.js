@@ -212,10 +212,10 @@ export const canConnect = () => typeof RTCPeerConnection === "function";
 /** @param {RTCPeerConnection} connection */
 const gathered = (connection) =>
   new Promise((resolve) => {
-    const look = () => connection.iceGatheringState === "complete" && resolve(undefined);
-    connection.addEventListener("icegatheringstatechange", look);
+    const check = () => connection.iceGatheringState === "complete" && resolve(undefined);
+    connection.addEventListener("icegatheringstatechange", check);
     setTimeout(resolve, GATHERING_TIMEOUT_MS);
-    look();
+    check();
   });
 
 /**

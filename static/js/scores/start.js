@@ -215,7 +215,7 @@ function List({title, games, onRemove}) {
 /** @param {{store: Store, engine: Engine}} props */
 export function Home({store, engine}) {
   const list = useGames({store, engine}, ["scoresheet", "solo"]);
-  const [notice, importGame] = useImport({store, engine, gameKind: SHEETS, onDone: list.look});
+  const [notice, importGame] = useImport({store, engine, gameKind: SHEETS, onDone: list.refresh});
   const games = list.games ?? [];
   const sheets = games.filter((game) => game.kind === "scoresheet");
   return html`<h1 tabindex="-1">${t("scores.title")}</h1>

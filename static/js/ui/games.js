@@ -35,16 +35,16 @@ export function Damaged({id, name, read, remove}) {
  */
 function DamagedGames({store, kind, also, onDone}) {
   const [records, setRecords] = useState(/** @type {Game[]} */ ([]));
-  const look = () => store.damaged(kind).then(setRecords);
+  const refresh = () => store.damaged(kind).then(setRecords);
   useEffect(() => {
-    look();
-    return listen(store, {change: look});
+    refresh();
+    return listen(store, {change: refresh});
   }, [store, kind]);
   const all = [...records, ...also];
   /** @param {string} id */
   const remove = async (id) => {
     await store.remove(id);
-    look();
+    refresh();
     onDone();
   };
   return (
@@ -99,7 +99,7 @@ export function useRemoval(onDone = () => {}) {
 function useListed({store, engine}, kinds) {
   const [games, setGames] = useState(/** @type {Listed[] | null} */ (null));
   const [turn] = useState({number: 0});
-  const look = async () => {
+  const refresh = async () => {
     turn.number += 1;
     const {number} = turn;
     const stored = (await Promise.all(kinds.map((kind) => store.games(kind)))).flat();
@@ -117,37 +117,37 @@ function useListed({store, engine}, kinds) {
     setGames(listed);
   };
   useEffect(() => {
-    look();
-    const stop = listen(store, {change: look});
+    refresh();
+    const stop = listen(store, {change: refresh});
     return () => {
       turn.number += 1;
       stop();
     };
   }, []);
-  return [games, look];
+  return [games, refresh];
 }
 
 /**
  * The games of these kinds that can be played, or may turn out to, null until they are read; and what their
- * list needs: `look` reads them anew, `remove` takes one away that can be brought back, `damaged` are those
+ * list needs: `refresh` reads them anew, `remove` takes one away that can be brought back, `damaged` are those
  * of the first kind that cannot be played, and `removed` stands at the end.
  * @param {{store: Store, engine: Engine}} props
  * @param {string[]} kinds
  */
 export function useGames(props, kinds) {
   const {store} = props;
-  const [all, look] = useListed(props, kinds);
-  const [removed, remove] = useRemoval(look);
+  const [all, refresh] = useListed(props, kinds);
+  const [removed, remove] = useRemoval(refresh);
   /** @param {boolean} sound */
   const those = (sound) =>
     all?.filter(({standing}) => (standing?.sound !== false) === sound) ?? null;
   return {
     games: those(true),
-    look,
+    refresh,
     removed,
     remove: (/** @type {Game} */ game) => remove(gameName(game), () => store.remove(game.id)),
     damaged: html`<${DamagedGames} store=${store} kind=${kinds[0]} also=${those(false) ?? []}
-      onDone=${look} />`,
+      onDone=${refresh} />`,
   };
 }
 
@@ -255,7 +255,7 @@ export function useImport({store, engine, gameKind, onDone}) {
  * A button that chooses a file and hands on its text; null for one larger than any backup.
  * @param {{label: string, accept: string, onText(text: string | null): unknown, class: string}} props
  */
-export function FileButton({label, accept, onText, class: look}) {
+export function FileButton({label, accept, onText, class: className}) {
   /** @param {On} event */
   const onFile = async (event) => {
     const [file] = event.target.files ?? [];
@@ -265,7 +265,7 @@ export function FileButton({label, accept, onText, class: look}) {
       await onText(file.size > MAX_BYTES ? null : await file.text());
     }
   };
-  return html`<label class=${`${look} file`}>${label}<input class="visually-hidden" type="file" accept=${accept}
+  return html`<label class=${`${className} file`}>${label}<input class="visually-hidden" type="file" accept=${accept}
     onChange=${onFile} /></label>`;
 }
 

@@ -75,9 +75,9 @@ export function lazy(fetch, name) {
  * @param {{store: Store}} props
  */
 export function Warnings({store}) {
-  const [, look] = useReducer((n) => n + 1, 0);
+  const [, refresh] = useReducer((n) => n + 1, 0);
   const [cleared, setCleared] = useState(false);
-  useEffect(() => listen(store, {trouble: look, cleared: () => setCleared(true)}), [store]);
+  useEffect(() => listen(store, {trouble: refresh, cleared: () => setCleared(true)}), [store]);
   const {warning} = store;
   return html`${warning && html`<p class="warning" role="alert">${t(`table.${warning}`)}</p>`}
     ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;

@@ -324,7 +324,7 @@ export class GameSession extends EventTarget {
     return this.#write(async () => {
       this.game = await this.#store.append({...this.game, cursor}, now.steps.slice(cursor));
       this.steps = now.steps;
-      this.#look();
+      this.#refreshView();
     });
   }
 
@@ -352,7 +352,7 @@ export class GameSession extends EventTarget {
     }
     await this.#write(async () => {
       this.game = await this.#store.moveTo(this.game, cursor);
-      this.#look();
+      this.#refreshView();
     });
   }
 
@@ -375,7 +375,7 @@ export class GameSession extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  #look() {
+  #refreshView() {
     this.view = this.#viewAt(this.cursor);
     this.#viewBefore = null;
   }

@@ -161,8 +161,12 @@ function openNotices() {
 
 // A new version never takes over by itself: somebody says so, or the app is opened anew.
 
-const HOUR = 3600_000;
-const SHOWN_FOR = 5000;
+const UPDATE_CHECK_MS = 3600_000; // at most once an hour, when the page is seen again
+const SAVED_NOTICE_MS = 5000;
+
+// Messages to the worker, by their first names: the one that hears them may be of an earlier build.
+const REPAIR = "HEAL";
+const DELETE_OLD_BUILDS = "TIDY";
 
 const worker = navigator.serviceWorker;
 
@@ -243,7 +247,7 @@ function watch(registration) {
       } else if (fresh.state === "activated" && first) {
         complete();
         show("saved", "saved");
-        setTimeout(() => hide("saved"), SHOWN_FOR);
+        setTimeout(() => hide("saved"), SAVED_NOTICE_MS);
       }
     });
   if (registration.waiting && !first) {
@@ -293,8 +297,7 @@ function listen() {
 export function repair(say = () => {}) {
   const {port1, port2} = new MessageChannel();
   port1.onmessage = ({data}) => say(data);
-  // As earlier versions call it: the worker that hears it may be one of theirs.
-  worker?.controller?.postMessage("HEAL", [port2]);
+  worker?.controller?.postMessage(REPAIR, [port2]);
 }
 
 async function register() {
@@ -305,11 +308,11 @@ async function register() {
     updateViaCache: "none",
   });
   watch(registration);
-  worker.controller?.postMessage("TIDY");
+  worker.controller?.postMessage(DELETE_OLD_BUILDS);
   repair();
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - asked > HOUR) {
+    if (document.visibilityState === "visible" && Date.now() - asked > UPDATE_CHECK_MS) {
       asked = Date.now();
       registration.update().catch(() => {});
     }

@@ -176,7 +176,7 @@ async function offer() {
 /** @type {HTMLAnchorElement | null} */
 const back = document.querySelector("#running-game [data-do=back]");
 
-async function look() {
+async function showWayBack() {
   const left = origin();
   if (back && left) {
     back.href = left.href;
@@ -186,5 +186,5 @@ async function look() {
   }
 }
 
-look();
-addEventListener("pageshow", ({persisted}) => persisted && look());
+showWayBack();
+addEventListener("pageshow", ({persisted}) => persisted && showWayBack());

@@ -1,13 +1,13 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {bring, dataOf} from "../engine.js";
+import {loadPackage, dataOf} from "../engine.js";
 import {SIDES} from "../ui/seats.js";
 
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
-const MIN_AGAIN = 200; // milliseconds that the second ranking always has
+const MIN_AGAIN_MS = 200; // that the second ranking always has
 
 /**
  * @typedef {{text: string | null}} Told why there is no answer
@@ -90,7 +90,7 @@ async function tableFor(engine, state) {
  */
 async function positionOf(engine, {state, alignment, aim}) {
   try {
-    await bring(engine, "coach");
+    await loadPackage(engine, "coach");
     const table = aim === "win" ? await tableFor(engine, state) : undefined;
     return engine.call({call: "position", state, alignment, table});
   } catch {
@@ -149,7 +149,7 @@ export function ask(
   return begin(engine, {state, alignment, aim}, onAnswer, (put) => {
     /** @param {number[]} first @param {Coach.Again} again @param {number} took */
     const rankAgain = (first, again, took) => {
-      const left = limit && Math.max(MIN_AGAIN, limit - took);
+      const left = limit && Math.max(MIN_AGAIN_MS, limit - took);
       put({seed: SEED_AGAIN, limit: left, ...again}, ({sums, done, count}) => {
         const advice = read(first, sums);
         onAnswer(

@@ -2,7 +2,7 @@
 
 import {el} from "../dom.js";
 
-const PAUSE = 250; // milliseconds without a key before the engine is asked
+const PAUSE_MS = 250; // without a key before the engine is asked
 /** @type {{judge: string, hints: string[], words: Record<string, string>}} */
 const {judge, hints, words} = JSON.parse(
   document.getElementById("situations")?.textContent ?? "null",
@@ -96,7 +96,7 @@ export class Listener {
   of(text) {
     clearTimeout(this.#later);
     if (!this.#answers.has(text) && maybe(text)) {
-      this.#later = setTimeout(() => this.#ask(text), PAUSE);
+      this.#later = setTimeout(() => this.#ask(text), PAUSE_MS);
     }
     return this.#answers.get(text)?.situation ?? null;
   }

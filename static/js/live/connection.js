@@ -204,7 +204,7 @@ export function fromCode(passed) {
 
 // Two devices that talk to each other, with no server between them.
 
-const GATHERING = 5000; // milliseconds until the addresses found so far must do
+const GATHERING_TIMEOUT_MS = 5000; // until the addresses found so far must do
 const MAX_BUFFERED = 4_000_000; // bytes that wait for a device that does not take them
 
 export const canConnect = () => typeof RTCPeerConnection === "function";
@@ -212,10 +212,10 @@ export const canConnect = () => typeof RTCPeerConnection === "function";
 /** @param {RTCPeerConnection} connection */
 const gathered = (connection) =>
   new Promise((resolve) => {
-    const look = () => connection.iceGatheringState === "complete" && resolve(undefined);
-    connection.addEventListener("icegatheringstatechange", look);
-    setTimeout(resolve, GATHERING);
-    look();
+    const check = () => connection.iceGatheringState === "complete" && resolve(undefined);
+    connection.addEventListener("icegatheringstatechange", check);
+    setTimeout(resolve, GATHERING_TIMEOUT_MS);
+    check();
   });
 
 /**

@@ -15,8 +15,8 @@ import {
 } from "./messages.js";
 
 export const MAX_MEMBERS = 12;
-const BURST = 60;
-const PER_SECOND = 20;
+const BURST_MESSAGES = 60;
+const MESSAGES_PER_SECOND = 20;
 const MAX_STRIKES = 5; // invalid messages until their sender is disconnected
 const MAX_CHUNK = 40_000; // characters of a journal in one message
 const RESEND_MS = 1000; // between two whole games that somebody asks for
@@ -39,7 +39,7 @@ export class Member {
   strikes = 0;
   /** When the whole game was asked for last. */
   again = -RESEND_MS;
-  rate = new RateLimit(BURST, PER_SECOND);
+  rate = new RateLimit(BURST_MESSAGES, MESSAGES_PER_SECOND);
   /** The steps that were sent. @type {Step[]} */
   steps = [];
   gone = false;

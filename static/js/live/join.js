@@ -60,7 +60,7 @@ function readCode(code) {
 
 /** @param {{connection: HostConnection, code: string, store: Store}} props */
 function Guest({connection, code, store}) {
-  const [, look] = useReducer((n) => n + 1, 0);
+  const [, refresh] = useReducer((n) => n + 1, 0);
   const [answer, setAnswer] = useState("");
   const [problem, setProblem] = useState("");
   const {kind, bytes, bad} = readCode(code);
@@ -70,14 +70,14 @@ function Guest({connection, code, store}) {
       if (connection.token && kind !== OFFER) {
         remember(PLACE, {code, name: connection.name, token: connection.token});
       }
-      look();
+      refresh();
     };
     return listen(connection, {change});
   }, []);
   /** @param {string} name */
   const ask = async (name) => {
     connection.name = cleanName(name);
-    look();
+    refresh();
     try {
       if (kind === OFFER) {
         const peer = new Peer();

@@ -87,8 +87,8 @@ export class Mailbox {
     }
   }
 
-  /** The letters that came since the last look. @param {string} box @returns {Promise<Record<string, unknown>[] | null>} null where there is no mailbox */
-  async look(box) {
+  /** The letters that came since the last poll. @param {string} box @returns {Promise<Record<string, unknown>[] | null>} null where there is no mailbox */
+  async poll(box) {
     const after = this.#read.get(box) ?? 0;
     try {
       const answer = await fetch(`${ADDRESS}/${box}?after=${after}`, {cache: "no-store"});
@@ -127,7 +127,7 @@ export async function attend(host, mailbox) {
   /** @type {Set<string>} */
   const seen = new Set();
   while (!host.ended) {
-    for (const {reply, offer} of (await mailbox.look(mailbox.box)) ?? []) {
+    for (const {reply, offer} of (await mailbox.poll(mailbox.box)) ?? []) {
       if (
         typeof offer === "string" &&
         typeof reply === "string" &&
@@ -202,7 +202,7 @@ async function meet(peer, mailbox, connection) {
   const end = performance.now() + ANSWER_TIMEOUT_MS;
   while (performance.now() < end && isSought(connection)) {
     await after(ANSWER_POLL_MS);
-    const [letter] = (await mailbox.look(reply)) ?? [];
+    const [letter] = (await mailbox.poll(reply)) ?? [];
     if (letter) {
       await peer.accept(fromCode(String(letter.answer)));
       return Promise.race([opened, after(ANSWER_TIMEOUT_MS).then(() => false)]);

@@ -7,8 +7,8 @@ import {t} from "../ui/words.js";
 import {RateLimit, VERSION, readOfHost, sumOfSteps} from "./messages.js";
 
 const REQUEST_TIMEOUT_MS = 8000; // until a request that is not answered counts as lost
-const BURST = 400;
-const PER_SECOND = 100;
+const BURST_MESSAGES = 400;
+const MESSAGES_PER_SECOND = 100;
 
 /** @typedef {import("./messages.js").Head} Head */
 
@@ -93,7 +93,7 @@ export class HostConnection extends EventTarget {
   #cache;
   #n = 0;
   #asked = false;
-  #rate = new RateLimit(BURST, PER_SECOND);
+  #rate = new RateLimit(BURST_MESSAGES, MESSAGES_PER_SECOND);
   /** @type {Map<number, (outcome: string) => void>} */
   #waiting = new Map();
   /** @type {import("./connection.js").Peer | null} */

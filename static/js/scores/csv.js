@@ -17,7 +17,7 @@ const COLUMNS = [
   "text",
 ];
 
-/** What a spreadsheet would reckon with, unless it is a number. */
+/** What a spreadsheet would evaluate, unless it is a number. */
 // With the apostrophes of its own, so that one more can always be taken off again.
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;

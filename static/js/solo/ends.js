@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {inTenths} from "../coach/values.js";
-import {bring, dataOf} from "../engine.js";
+import {loadPackage, dataOf} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Reminder, Warnings} from "../ui/screen.js";
@@ -90,7 +90,7 @@ function Par({game: {engine, session}}) {
         par: engine.call({call: "par", state, lines: linesOf(session), ...counts}),
       });
     };
-    Promise.all([dataOf("par"), dataOf("chances"), bring(engine, "coach")]).then(tell, () =>
+    Promise.all([dataOf("par"), dataOf("chances"), loadPackage(engine, "coach")]).then(tell, () =>
       setAnswer(null),
     );
   }, [state]);

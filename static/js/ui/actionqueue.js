@@ -40,7 +40,7 @@ export class ActionQueue {
   }
 
   /**
-   * The same, but while it is being done, the same name again is a finger that bounced.
+   * The same, but while it is being done, the same name again is an accidental double tap.
    * @template T
    * @param {string} name
    * @param {() => T | Promise<T>} work

@@ -199,10 +199,10 @@ export class GameSession extends EventTarget {
 
   /**
    * Do what the person means, all of it or nothing, once everything meant before is done. The same
-   * again while it is being written is a finger that bounced.
+   * again while it is being written is an accidental double tap.
    * @param {Core.Action | Core.Action[] | ((view: View) => Core.Action)} intent an action, several that follow one
    *   another, or what makes one of the view once everything meant before is done
-   * @param {string} [name] of what makes an action: the same name again is a finger that bounced;
+   * @param {string} [name] of what makes an action: the same name again is an accidental double tap;
    *   without it, as on a stepper, both taps are meant
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
@@ -324,7 +324,7 @@ export class GameSession extends EventTarget {
     return this.#write(async () => {
       this.game = await this.#store.append({...this.game, cursor}, now.steps.slice(cursor));
       this.steps = now.steps;
-      this.#look();
+      this.#refreshView();
     });
   }
 
@@ -352,7 +352,7 @@ export class GameSession extends EventTarget {
     }
     await this.#write(async () => {
       this.game = await this.#store.moveTo(this.game, cursor);
-      this.#look();
+      this.#refreshView();
     });
   }
 
@@ -375,7 +375,7 @@ export class GameSession extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  #look() {
+  #refreshView() {
     this.view = this.#viewAt(this.cursor);
     this.#viewBefore = null;
   }

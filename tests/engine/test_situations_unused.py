@@ -139,7 +139,7 @@ MOVED: list[Case] = [
     ("en", "S9 led, Tom S12, Ann can't follow and plays L2, then takes it back for B4. "
      "Who wins?", None),
     ("en", "S9 led, Tom S12. Cards count reversed this round. Who wins?", None),
-    ("en", "S9 led, Tom's S12 is worth 1 less, Ann S11. Who wins?", None),
+    ("en", "S9 led, Tom's S12 is worth 1 less, Ann S11. Who wins?", {"winner": 1}),
     ("en", "S9 led, Tom S12, Ann L2 but love is banned. Who wins?", None),
     ("en", "Automaton has S4 L2 T9 but can't play strength. Hero. What does she lead?",
      {"played": "S4"}),

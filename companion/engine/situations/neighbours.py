@@ -254,6 +254,8 @@ def only(items: list[Item], at: int) -> tuple[int, list[Item]]:
     clause = items[begin:end]
     if "hold" in (kind_at(items, at - 1), kind_at(items, at + 1)):
         return 1, []
+    if kind_at(items, at - 1) == "draw":
+        return 1, [Item("short-draw", "", items[at].raw)]  # "she draws only S8"
     if kind_at(items, at - 1) in ("my", "his") and kind_at(items, at + 1) != "cards":
         return 1, []  # "my only speed, S9, is love now"
     wins = has(clause, "win") and not has(clause, *_COUNTS)

@@ -14,6 +14,20 @@ export default [
       eqeqeq: "error",
       curly: ["error", "multi-line"],
       "max-lines": ["error", {max: 400, skipBlankLines: true, skipComments: true}],
+      "max-lines-per-function": ["error", {max: 60, skipBlankLines: true, skipComments: true}],
+    },
+  },
+  {
+    // One function of each is still longer than a screen: to be split, not to be added to.
+    files: [
+      "static/js/judge/cardlist.js",
+      "static/js/live/join.js",
+      "static/js/originz/formats.js",
+      "static/js/scores/round.js",
+      "static/js/solo/{edit,newgame,table}.js",
+      "static/js/ui/{entry,typing}.js",
+    ],
+    rules: {
       "max-lines-per-function": ["error", {max: 80, skipBlankLines: true, skipComments: true}],
     },
   },

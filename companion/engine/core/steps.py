@@ -253,6 +253,10 @@ class Steps:
         step.take(transaction, step.read(fields, state))
         return transaction.state, transaction.events
 
+    def prompt(self, state: State, default: Callable[[State], Any]) -> Any:
+        """Return what the phase of a state asks; `default` where no step waits."""
+        return self.prompts.get(_phase(state), default)(state)
+
     def forms(self, state: State) -> list[Form]:
         """Return the forms of the steps that a screen offers now."""
         phase = _phase(state)

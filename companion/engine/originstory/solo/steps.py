@@ -32,6 +32,5 @@ STEPS = Steps(
 
 def prompt(state: shapes.State) -> Prompt:
     """Return what is asked now."""
-    ask = STEPS.prompts.get(state["phase"], game_over)
-    asked: Prompt = ask(state)
+    asked: Prompt = STEPS.prompt(state, game_over)
     return asked

@@ -89,6 +89,12 @@ def refuse(code: str, at: str, **params: object) -> Refusal:
     return Refusal(code, params, [])
 
 
+def refuse_longer(text: str, most: int) -> None:
+    """Refuse text with more characters, before reading it: Refusal("too-large")."""
+    if len(text) > most:
+        raise Refusal("too-large", {"limit": most})
+
+
 def clip(value: object) -> str:
     """Return what somebody sent, cut to a length that fits a sentence."""
     if isinstance(value, str):

@@ -19,7 +19,7 @@ from companion.engine.originstory.effects import line_text, read_line
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 
-MAX_VP = 20  # of a round, on a table of par
+MAX_ROUND_VP = 20  # of a round, on a table of par
 MAX_SUM = 2**31 - 1
 MAX_SUMS = sums.RECORDS + sums.MAX_MOVES * sums.RECORD + MAX_LOG
 
@@ -93,7 +93,7 @@ def _read_counts(fields: CardInput) -> dict[str, list[int]]:
     counts: dict[str, list[int]] = {}
     for line in fields.field_names():
         counts[line] = fields.each(
-            line, MAX_VP, lambda value, at: whole(value, at, 0, sums.MAX_SAMPLES)
+            line, MAX_ROUND_VP, lambda value, at: whole(value, at, 0, sums.MAX_SAMPLES)
         )
         if sum(counts[line]) == 0:
             raise refuse("empty", fields.place(line))

@@ -7,8 +7,9 @@ from typing import Mapping
 from companion.engine.core.inputs import Input
 from companion.engine.core.registry import Record
 from companion.engine.originstory.effects import line_text
+from companion.engine.originstory.inputs import TEXT_LIMIT
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
-from companion.engine.originstory.scoresheet.state import TEXT_LIMIT, PersonEntry
+from companion.engine.originstory.scoresheet.state import PersonEntry
 from companion.engine.originstory.solo.state import RoundScore, State
 from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.stamina import Stamina

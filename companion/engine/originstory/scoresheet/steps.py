@@ -29,7 +29,7 @@ from companion.engine.core.steps import (
 )
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.cards import SIDES
-from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, MAX_VP_CHANGE, TEXT_LIMIT
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
@@ -41,7 +41,6 @@ from companion.engine.originstory.scoresheet.rounds import (
 )
 from companion.engine.originstory.scoresheet.state import (
     STAMINA_FIELDS,
-    TEXT_LIMIT,
     Entry,
     SeatEntry,
     State,
@@ -55,7 +54,6 @@ from companion.engine.originstory.scoresheet.view import differences, snapshot
 from companion.engine.originstory.tricks import VANCARDIANS, Surrender
 
 MAX_ABILITIES = 12
-MAX_VP = 99
 MAX_LINES = 100
 SOURCES = ("character", "story", "superhero", "event", "other")
 AS_BEFORE: Surrender = {"leader": "", "cards_left": 0}  # an action that does not speak of it
@@ -410,7 +408,7 @@ STEPS = Steps(
             [
                 ROUND,
                 one_of("seat", seats_at),
-                integer("vp", -MAX_VP, MAX_VP, 1),
+                integer("vp", -MAX_VP_CHANGE, MAX_VP_CHANGE, 1),
                 one_of("source", SOURCES),
                 optional(text("reason", TEXT_LIMIT), ""),
             ],

@@ -12,6 +12,10 @@ import {
   repair,
 } from "./worker/install.js";
 
+// Messages of pages, by their first names: a page may be of an earlier build.
+const REPAIR = "HEAL";
+const DELETE_OLD_BUILDS = "TIDY";
+
 self.addEventListener("install", (event) => {
   // Where the browser can, files come from the cache without waking the worker; the front page's
   // pictures are not there, and the worker answers for them without a network.
@@ -30,10 +34,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "SKIP_WAITING") {
     self.skipWaiting();
-  } else if (event.data === "HEAL") {
+  } else if (event.data === REPAIR) {
     const [port] = event.ports;
     event.waitUntil(repair((count) => port.postMessage(count)));
-  } else if (event.data === "TIDY") {
+  } else if (event.data === DELETE_OLD_BUILDS) {
     event.waitUntil(deleteOldBuilds(false));
   } else if (languages.includes(event.data?.language)) {
     event.waitUntil(keepLanguage(event.data.language));

@@ -29,16 +29,20 @@ MOMENTS = frozenset(
     ]
 )
 # Where only time tells: that something stays away, or how long the app or a line takes.
+BOUNCE = "the app ignores a second tap that follows at once"
 BY_TIME = {
-    "engines": ["between two looks of `wait`"],
-    "gate": ["a request that is held", "the latency of a line", "the speed of a line"],
-    "servers": ["between two looks of `wait_until`"],
-    "solo_person": ["the app ignores a second tap that follows at once"],
-    "test_engines": ["the app ignores a second tap that follows at once"],
-    "test_offline_update": ["there is no second reload"],
-    "test_rules": ["a preview stays under the pointer", "a long press leads nowhere"],
-    "test_solo_lesson": ["the app ignores a second tap that follows at once"],
-    "test_solo_guide": ["the app ignores a second tap that follows at once"],
+    "engines.wait": "between two looks",
+    "gate._carry": "the speed of a line",
+    "gate._pass": "a request that is held, and the latency of a line",
+    "servers.wait_until": "between two looks",
+    "solo_person.find": BOUNCE,
+    "test_engines.tap": BOUNCE,
+    "test_offline_update.test_an_update_that_broke_off_goes_on_later_waits_for_the_game_and_swaps"
+    "_once_when_told": "there is no second reload",
+    "test_rules.previews_on_a_long_press": "a long press leads nowhere",
+    "test_rules.previews_on_hover_until_left_or_escaped": "a preview stays under the pointer",
+    "test_solo_guide.step": BOUNCE,
+    "test_solo_lesson.tap": BOUNCE,
 }
 BROWSER = sorted(TESTS.glob("browser/*.py"))
 
@@ -114,20 +118,26 @@ def _is_moment(node: ast.AST) -> bool:
     return node.func.attr in MOMENTS and not (node.func.attr == "count" and node.args)
 
 
-def waits_by_time(source: str) -> list[int]:
-    """Return the lines where a test waits for time to pass."""
+def waits_by_time(source: str) -> list[str]:
+    """Return the function of each line that waits for time to pass."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
     return [
-        node.lineno
-        for node in ast.walk(ast.parse(source))
+        function.name
+        for function in functions
+        for node in ast.walk(function)
         if isinstance(node, ast.Attribute) and node.attr in ("wait_for_timeout", "sleep")
     ]
 
 
 def test_a_browser_test_waits_for_what_it_means() -> None:
-    for path in BROWSER:
-        source = path.read_text("utf-8")
-        assert moments(source) == [], path
-        assert len(waits_by_time(source)) == len(BY_TIME.get(path.stem, [])), path
+    sources = {path.stem: path.read_text("utf-8") for path in BROWSER}
+    assert {name for name, source in sources.items() if moments(source)} == set()
+    waits = {
+        f"{name}.{function}"
+        for name, source in sources.items()
+        for function in waits_by_time(source)
+    }
+    assert waits == set(BY_TIME)
 
 
 def expressions_waited_for(source: str) -> list[int]:
@@ -168,4 +178,4 @@ def test_a_page(page):
     page.wait_for_timeout(200)
 """
     assert moments(source) == [6, 9, 10]
-    assert waits_by_time(source) == [12]
+    assert waits_by_time(source) == ["test_a_page"]

@@ -20,10 +20,10 @@ declare namespace Search {
     /** The content words of each unit's questions. */
     stems: Set<string>[];
   }
-  /** Of each word, how telling it is, and what it speaks for units. */
+  /** Of each word, how rare it is, and what it speaks for units. */
   /** What each word counts by column, first the units, then the pages; the page of each unit. */
   interface Classifier {
-    words: Map<string, {telling: number; row: [column: number, count: number][]}>;
+    words: Map<string, {rarity: number; row: [column: number, count: number][]}>;
     pageOf: number[];
   }
   /** The two files that companion/search/bake.py writes. */

@@ -68,7 +68,7 @@ def inline(words: Words, suit: str, value: str | None) -> Element:
     if value:
         label = SubElement(span, "span", {"aria-hidden": "true", "data-skip": ""})
         label.text = value.replace(".5", "½")
-    SubElement(span, "span", {"class": "heard"}).text = name
+    SubElement(span, "span", {"class": "visually-hidden"}).text = name
     return span
 
 
@@ -86,7 +86,7 @@ def face(words: Words, text: str) -> Element:
         corner[0].tail = value(printed)
     frame = Element("span", {"class": "picture-card"})
     frame.append(picture)
-    SubElement(frame, "span", {"class": "heard"}).text = card(words, text)
+    SubElement(frame, "span", {"class": "visually-hidden"}).text = card(words, text)
     return frame
 
 

@@ -43,7 +43,9 @@ def fold(text: str) -> str:
 
 MAX_PHRASE = 3  # words; a longer phrase is hardly ever typed in full
 
-Chain = list[tuple[str, bool]]  # the words of a phrase: each one's stem and whether it is telling
+Chain = list[
+    tuple[str, bool]
+]  # the words of a phrase: each one's stem and whether it is a content word
 
 
 class Language:

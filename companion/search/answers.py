@@ -106,7 +106,7 @@ class Answer:
     """
 
     results: list[Result]
-    meant: str
+    did_you_mean: str
     is_answered: bool
 
 
@@ -152,13 +152,13 @@ class Search:
         self._results = lru_cache(KEPT)(self._results_for)
 
     def read(self, query: str) -> Query:
-        """Return what a query wants and names."""
+        """Return the clauses of a query and what it names."""
         return read_query(query, self.language, self.lexicon, self.reader)
 
     def rank(self, query: Query, visible: Set[int]) -> list[Ranked]:
         """Return the entries that have anything wanted in these passages, best first."""
         scores, priors = self.scores.of, self.priors
-        return rank(query.wants, scores, self.entry_of, priors, visible, self.solo)
+        return rank(query.clauses, scores, self.entry_of, priors, visible, self.solo)
 
     def ask(self, query: str, players: str = "", limit: int = LIMIT) -> Answer:
         """Return the answer to a query.
@@ -167,7 +167,7 @@ class Search:
         """
         question = self.read(query)
         results, is_answered = self._results(question, players, limit)
-        return Answer(list(results), question.meant if is_answered else "", is_answered)
+        return Answer(list(results), question.did_you_mean if is_answered else "", is_answered)
 
     def _results_for(
         self, query: Query, players: str, limit: int
@@ -176,7 +176,7 @@ class Search:
         chosen, is_answered = self.choose(query, players)
         if not is_answered:
             return tuple(self._nearest(hit) for hit, _ in chosen[: min(limit, NEAREST)]), False
-        words = {term for want in query.wants for _, term in want}
+        words = {term for clause in query.clauses for _, term in clause}
         results = tuple(
             self._result(hit, rows, words, self._wanted(query), is_first=place == 0)
             for place, (hit, rows) in enumerate(chosen[:limit])
@@ -232,7 +232,7 @@ class Search:
             max(learned for *_, learned in features),
             magnitude(ranking[0].score),
             query.unknown,
-            FULL_SCALE if query.meant else 0,
+            FULL_SCALE if query.did_you_mean else 0,
             *self.off_topic.near(query.asked).get(0, (0, 0)),
         )
 
@@ -280,7 +280,7 @@ class Search:
         ]
 
     def _wanted(self, query: Query) -> Wanted:
-        return wanted(query.wants, self.scores.of, len(self.passages), self.subjects)
+        return wanted(query.clauses, self.scores.of, len(self.passages), self.subjects)
 
     def _result(
         self, hit: Ranked, rows: list[Weighed], words: set[str], wanted: Wanted, *, is_first: bool
@@ -406,7 +406,7 @@ class Search:
         return frozenset(self.lexicon.stems.get(word, word) for word in words)
 
     def _stems_of_run(self, run: str) -> tuple[str, ...]:
-        """Return the stems of a run of letters or digits, telling or not."""
+        """Return the stems of a run of letters or digits, content words or not."""
         return tuple(self.lexicon.stems.get(word, word) for word in self.language.words(run))
 
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from companion.search.analysis import Language
 from companion.search.bake import DIGITS
-from companion.search.query import Want
+from companion.search.query import Clause
 from companion.search.rank import rarity
 
 if TYPE_CHECKING:
@@ -33,20 +33,20 @@ EPOCHS = 4
 STRIDE = 7919  # a prime: questions of one unit are not met one after the other
 ONE = 1024  # the length of a question, whose words are its coordinates, and a whole of shares
 LOGIT = ONE * ONE  # what speaks for a unit when its odds are e times as high
-FINE, DEEP = 16, 12  # parts of a LOGIT that are told apart, and how many count
+FINE, DEEP = 16, 12  # parts of a LOGIT that are words apart, and how many count
 ODDS = [round(exp(-part / FINE) * (1 << 16)) for part in range(FINE * DEEP)] + [0]
 STEP_DIVISOR = 256  # the lower, the longer a step
 MIN_GRADIENT = 30  # of ONE: what is pulled less stays, for else no weight would be left out
 MIN_WEIGHT, MIN_PAGE_WEIGHT = 3, 2  # in LOGITs: what counts less is left out
 MIN_TEXTS = 3  # texts that have a word; what rarer ones tell helps no new question
 MIN_TOLD = -9  # in LOGITs; the highest is as many digits above it
-HUNDREDTHS = 100  # of a LOGIT, in which is told what a query speaks for a unit
+HUNDREDTHS = 100  # of a LOGIT, in which is words what a query speaks for a unit
 FAR = len(DIGITS) - 1  # the digit that says: that many columns further
 
 
 @dataclass(frozen=True)
 class Learned:
-    """How many units each page has, and of each word how telling it is and what it counts.
+    """How many units each page has, and of each word how rare it is and what it counts.
 
     It counts in LOGITs, by column: first come the units, then the pages.
     """
@@ -55,10 +55,10 @@ class Learned:
     words: dict[str, tuple[int, dict[int, int]]]
 
 
-def scaled(telling: Sequence[int]) -> list[int]:
-    """Scale what the words of a text tell so that, as a vector, it has the length ONE."""
-    square = sum(value * value for value in telling)
-    return [isqrt(ONE * ONE * value * value // square) for value in telling]
+def scaled(rarities: Sequence[int]) -> list[int]:
+    """Scale the rarities of the words of a text so that, as a vector, it has the length ONE."""
+    square = sum(value * value for value in rarities)
+    return [isqrt(ONE * ONE * value * value // square) for value in rarities]
 
 
 def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str, str]]) -> Learned:
@@ -72,17 +72,17 @@ def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str
         return Learned(sizes, {})
     having = Counter(word for _, words in labelled for word in words)
     number = {word: at for at, word in enumerate(sorted(having))}
-    telling = {word: rarity(len(labelled), count) for word, count in having.items()}
+    rarities = {word: rarity(len(labelled), count) for word, count in having.items()}
     examples = [
         (
             unit,
             np.array([number[word] for word in words]),
-            np.array(scaled([telling[word] for word in words]), float),
+            np.array(scaled([rarities[word] for word in words]), float),
         )
         for unit, words in labelled
     ]
     average = _walk(examples, len(number), np.repeat(np.arange(len(sizes)), sizes))
-    told = {}
+    learned = {}
     for word, at in number.items():
         row = {
             column: count
@@ -91,8 +91,8 @@ def learn(language: Language, units: Mapping[str, int], rows: Sequence[tuple[str
             >= (MIN_WEIGHT if column < sum(sizes) else MIN_PAGE_WEIGHT)
         }
         if row and having[word] >= MIN_TEXTS:
-            told[word] = telling[word], row
-    return Learned(sizes, told)
+            learned[word] = rarities[word], row
+    return Learned(sizes, learned)
 
 
 def _sizes(units: Mapping[str, int]) -> tuple[int, ...]:
@@ -153,12 +153,12 @@ def _stems(language: Language, text: str) -> list[str]:
 def write(learned: Learned) -> str:
     """Write how many units each page has, and a line for each word.
 
-    That is the word, a digit for how telling it is, and two for each column: the first says how
+    That is the word, a digit for how rare it is, and two for each column: the first says how
     many columns further that one is, the second what the word counts.
     """
     lines = (
-        f"{word} {DIGITS[telling]}{''.join(_written(row))}"
-        for word, (telling, row) in sorted(learned.words.items())
+        f"{word} {DIGITS[word_rarity]}{''.join(_written(row))}"
+        for word, (word_rarity, row) in sorted(learned.words.items())
     )
     return "\n".join([" ".join(map(str, learned.sizes)), *lines])
 
@@ -189,19 +189,21 @@ class Classifier:
                     row.append((column, value[next(rest)] + MIN_TOLD))
             self.words[word] = value[digits[0]], row
 
-    def of(self, asked: Sequence[Want]) -> dict[int, int]:
+    def of(self, asked: Sequence[Clause]) -> dict[int, int]:
         """Return what the words of a query speak for each unit, in hundredths of a LOGIT."""
         known = [
             term
-            for want in asked
-            if (term := next((term for _, term in want if term in self.words), ""))
+            for clause in asked
+            if (term := next((term for _, term in clause if term in self.words), ""))
         ]
         found = [self.words[word] for word in dict.fromkeys(known)]
         if not found:
             return {}
         units = len(self.page_of)
         counts = [0] * (units + self.page_of[-1] + 1)
-        for value, (_, row) in zip(scaled([telling for telling, _ in found]), found, strict=True):
+        for value, (_, row) in zip(
+            scaled([word_rarity for word_rarity, _ in found]), found, strict=True
+        ):
             for column, count in row:
                 counts[column] += count * value
         return {

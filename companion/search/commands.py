@@ -75,8 +75,8 @@ def _ruling(situation: dict[str, Any], words: Words) -> dict[str, Any]:
 
 
 def _print(answer: Answer, words: Words, told: bool) -> None:
-    if answer.meant:
-        print(say(words, "search.meant-line", {"words": answer.meant}) + "\n")
+    if answer.did_you_mean:
+        print(say(words, "search.meant-line", {"words": answer.did_you_mean}) + "\n")
     if not answer.results:
         print(words["search.nothing"])
     elif not answer.is_answered and not told:

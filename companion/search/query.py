@@ -21,14 +21,14 @@ from companion.search.cases import Cases, Reader
 MAX_ENDED = 60  # words that a beginning may stand for
 KNOWN, FAMILY, BEGUN, NEAR = 100, 85, 60, 85
 
-Want = Sequence[tuple[int, str]]
+Clause = Sequence[tuple[int, str]]
 
 
 @dataclass(frozen=True)
 class Match:
     """The terms that one typed word stands for, and its right spelling if it had to be guessed."""
 
-    terms: Want
+    terms: Clause
     spelling: str = ""
 
 
@@ -50,7 +50,7 @@ def matches(word: str, last: bool, lexicon: Lexicon) -> Match:
     return Match(_terms(NEAR, near, lexicon), near[0] if near else "")
 
 
-def _terms(percent: int, words: list[str], lexicon: Lexicon) -> Want:
+def _terms(percent: int, words: list[str], lexicon: Lexicon) -> Clause:
     return [(percent, stem) for stem in dict.fromkeys(lexicon.stems[word] for word in words)]
 
 
@@ -115,9 +115,9 @@ def distance(one: str, two: str, most: int) -> int:
 
 # What was typed, as things to look for.
 #
-# A query becomes *wants*. A want is a list of (percent, term): the same thing in other words, of
-# which a passage counts the best it has. Every telling word is a want; so are neighbouring pairs
-# and the query as a whole, which only titles, terms, synonyms and headings know.
+# A query becomes *clauses*. A clause is a list of (percent, term): the same thing in other
+# words, of which a passage counts the best it has. Every content word is a clause; so are
+# neighbouring pairs and the query as a whole, which only titles, terms, synonyms and headings know.
 
 
 FULL_SCALE = 1000  # of a share that is told in whole numbers
@@ -131,23 +131,23 @@ REWORDED, TURNED = 60, 40  # percent of a pair's worth: one word by its synonym,
 
 @dataclass(frozen=True)
 class Query:
-    """The wants of a query, and the query with its misspelt words put right, or "".
+    """The clauses of a query, and the query with its misspelt words put right, or "".
 
     `asked` is the query as questions are compared with it: each word, content or not, and each
     neighbouring pair. `unknown` is how many content words stand for nothing, of FULL_SCALE;
     `title` is the term of the title that reads like the query; `cases` is what it names of KEYS.
     """
 
-    wants: tuple[Want, ...]
-    asked: tuple[Want, ...]
-    meant: str
+    clauses: tuple[Clause, ...]
+    asked: tuple[Clause, ...]
+    did_you_mean: str
     unknown: int
     title: str
     cases: Cases
 
 
 def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader) -> Query:
-    """Return the wants of a query, and what else it says."""
+    """Return the clauses of a query, and what else it says."""
     typed = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
     words = _compounds(typed, language, lexicon)
     main_words = [word for word in words if language.is_content_word(word)] or words
@@ -156,7 +156,7 @@ def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader)
     }
     in_words = {word: _with_synonyms(by_word[word].terms, lexicon) for word in by_word}
     chain = _chain(words, by_word)
-    wants = [*in_words.values(), *_together(chain, lexicon)]
+    clauses = [*in_words.values(), *_together(chain, lexicon)]
     asked = [
         in_words.get(word) or [(KNOWN, word)]
         for word in dict.fromkeys(words)
@@ -166,7 +166,7 @@ def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader)
     guessed = any(match.spelling for match in by_word.values())
     spelling = [by_word[word].spelling or word if word in by_word else word for word in words]
     return Query(
-        tuple(tuple(want) for want in wants if want),
+        tuple(tuple(clause) for clause in clauses if clause),
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
         FULL_SCALE * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
@@ -194,14 +194,14 @@ def _compounds(words: list[str], language: Language, lexicon: Lexicon) -> list[s
     return result
 
 
-def _with_synonyms(want: Want, lexicon: Lexicon) -> Want:
-    """Return a want and what its terms stand for besides."""
+def _with_synonyms(clause: Clause, lexicon: Lexicon) -> Clause:
+    """Return a clause and what its terms stand for besides."""
     more = [
         (percent * SYNONYM // 100, synonym)
-        for percent, term in want
+        for percent, term in clause
         for synonym in lexicon.synonyms.get(term, ())
     ]
-    return [*want, *more]
+    return [*clause, *more]
 
 
 def _chain(words: list[str], by_word: dict[str, Match]) -> Chain:
@@ -213,30 +213,30 @@ def _chain(words: list[str], by_word: dict[str, Match]) -> Chain:
     ]
 
 
-def _together(chain: Chain, lexicon: Lexicon) -> list[Want]:
-    """Return the wants that need several words: pairs and the whole."""
+def _together(chain: Chain, lexicon: Lexicon) -> list[Clause]:
+    """Return the clauses that need several words: pairs and the whole."""
     links = [link for link in chain if link[1]]
-    wants = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(links)]
-    wants += [
+    clauses = [_pair(first, second, lexicon) for (first, _), (second, _) in pairwise(links)]
+    clauses += [
         [(MIXED, f"{first} {second}"), *_reworded(MIXED, first, second, lexicon)]
         for (first, one), (second, other) in pairwise(chain)
         if one != other
     ]
     if links:
-        wants.append([(WHOLE, whole([stem for stem, _ in links]))])
-        wants.append([(TITLE, title(chain))])
-    return wants
+        clauses.append([(WHOLE, whole([stem for stem, _ in links]))])
+        clauses.append([(TITLE, title(chain))])
+    return clauses
 
 
-def _pair(first: str, second: str, lexicon: Lexicon) -> Want:
-    """Return the want for two neighbours, also in other words or the other way round."""
+def _pair(first: str, second: str, lexicon: Lexicon) -> Clause:
+    """Return the clause for two neighbours, also in other words or the other way round."""
     pair = f"{first} {second}"
     synonyms = [(SYNONYM, term) for term in lexicon.synonyms.get(pair, ())]
     reverse = (PAIR * TURNED // 100, f"{second} {first}")
     return [(PAIR, pair), *synonyms, *_reworded(PAIR, first, second, lexicon), reverse]
 
 
-def _reworded(percent_of_pair: int, first: str, second: str, lexicon: Lexicon) -> Want:
+def _reworded(percent_of_pair: int, first: str, second: str, lexicon: Lexicon) -> Clause:
     """Return a pair with a synonym in place of either word."""
     percent = percent_of_pair * REWORDED // 100
     firsts = [f"{other} {second}" for other in lexicon.synonyms.get(first, ()) if " " not in other]

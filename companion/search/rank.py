@@ -11,14 +11,14 @@ from itertools import pairwise
 from operator import itemgetter
 
 from companion.search.analysis import is_word
-from companion.search.query import FULL_SCALE, Want
+from companion.search.query import FULL_SCALE, Clause
 
-# A passage has, for each want, the best of its terms: percent × level². An entry adds up, for each
-# want, the best of its passages; to this comes the sum of its best passage, so that words that
-# stand together count more than words scattered over an entry. All this is multiplied by the
-# number of wants met and six more, so that an entry with all the words beats one with a rare word
-# many times over, and by the entry's prior. Where a word of the query stands nearly always in what
-# is for one player, the query is about solo play, and what is not keeps three quarters of its
+# A passage has, for each clause, the best of its terms: percent × level². An entry adds up, for
+# each clause, the best of its passages; to this comes the sum of its best passage, so that words
+# that stand together count more than words scattered over an entry. All this is multiplied by the
+# number of clauses met and six more, so that an entry with all the words beats one with a rare
+# word many times over, and by the entry's prior. Where a word of the query stands nearly always in
+# what is for one player, the query is about solo play, and what is not keeps three quarters of its
 # score. Whole numbers throughout, and ties go to the entry that is read first: every machine
 # agrees.
 
@@ -37,7 +37,7 @@ class Ranked:
 
 
 def rank(
-    wants: Sequence[Want],
+    clauses: Sequence[Clause],
     scores: Callable[[str], Sequence[tuple[int, int]]],
     entry_of: Sequence[int],
     priors: Sequence[int],
@@ -53,14 +53,14 @@ def rank(
     entries: dict[int, list[int]] = {}
     passages: dict[int, int] = {}
     says_solo = False
-    for want in wants:
+    for clause in clauses:
         best: dict[int, int] = {}
-        for percent, term in want:
+        for percent, term in clause:
             for passage, level in scores(term):
                 value = percent * level * level
                 if value > best.get(passage, 0) and passage in visible:
                     best[passage] = value
-        says_solo = says_solo or (is_word(want[0][1]) and _mostly(solo, best.keys()))
+        says_solo = says_solo or (is_word(clause[0][1]) and _mostly(solo, best.keys()))
         top: dict[int, int] = {}
         for passage, value in best.items():
             passages[passage] = passages.get(passage, 0) + value
@@ -155,15 +155,15 @@ class Questions:
         """Return how much a term tells among the questions."""
         return rarity(len(self.unit_of), len(self.postings.get(term, ())))
 
-    def near(self, asked: Sequence[Want]) -> dict[int, tuple[int, int]]:
+    def near(self, asked: Sequence[Clause]) -> dict[int, tuple[int, int]]:
         """Return, for each unit, how near its nearest question is to the query, and the next one.
 
         Twice what both have over what each of them has, of FULL_SCALE (the coefficient of Dice).
         """
         total = 0
         shared: dict[int, int] = {}
-        for want in asked:
-            values = [(percent * self.rarity(term), term) for percent, term in want]
+        for clause in asked:
+            values = [(percent * self.rarity(term), term) for percent, term in clause]
             total += max(values)[0]
             best: dict[int, int] = {}  # a word and its synonym in one question count once
             for value, term in sorted(values):  # the highest comes last and stays
@@ -184,9 +184,9 @@ class Questions:
 
 @dataclass(frozen=True)
 class Wanted:
-    """The words of a query: for each want, what each of its terms counts, the most first.
+    """The words of a query: for each clause, what each of its terms counts, the most first.
 
-    `subjects` are the terms of each want that names what rules are about. Such words are frequent
+    `subjects` are the terms of each clause that names what rules are about. Such words are frequent
     and so count little, but whoever asks about a sidekick is not answered by a rule for players.
     """
 
@@ -215,21 +215,21 @@ class Wanted:
 
 
 def wanted(
-    wants: Sequence[Want],
+    clauses: Sequence[Clause],
     scores: Callable[[str], Sequence[tuple[int, int]]],
     count: int,
     subjects: Set[str],
 ) -> Wanted:
     """Weigh the words of a query by how rare they are among `count` passages."""
-    clauses = [want for want in wants if is_word(want[0][1])]
+    own = [clause for clause in clauses if is_word(clause[0][1])]
     words = [
-        {term: percent * rarity(count, len(scores(term))) for percent, term in reversed(want)}
-        for want in clauses
+        {term: percent * rarity(count, len(scores(term))) for percent, term in reversed(clause)}
+        for clause in own
     ]
     named = [
-        {term for _, term in want}
-        for want in clauses
-        if any(percent >= MIN_PERCENT and term in subjects for percent, term in want)
+        {term for _, term in clause}
+        for clause in own
+        if any(percent >= MIN_PERCENT and term in subjects for percent, term in clause)
     ]
     ordered = [sorted(word.items(), key=itemgetter(1), reverse=True) for word in words]
     return Wanted(ordered, sum(word[0][1] for word in ordered), named)

@@ -1,8 +1,8 @@
-"""Where devices of one table leave sealed letters for each other while they are not connected.
+"""Where devices of one table leave letters for each other while they are not connected.
 
-A letter is bytes that only the devices can read; nothing is known of who wrote it, or to whom. It
-lies in memory for two minutes at most, or in Redis where several processes serve. docs/live.md
-says what the letters are for.
+A letter is an encrypted message that only the devices can read; nothing is known of who wrote it,
+or to whom. It lies in memory for two minutes at most, or in Redis where several processes serve.
+docs/live.md says what the letters are for.
 """
 
 from __future__ import annotations

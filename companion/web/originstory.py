@@ -45,9 +45,9 @@ _HINTS = (
 
 
 @judge.app_template_global()
-def situation(text: str) -> dict[str, Any] | None:
+def judge_situation(text: str) -> dict[str, Any] | None:
     """Return the judge's answer to a situation told in words; the page of results shows it."""
-    return heard(text)[0]
+    return read_situation(text)[0]
 
 
 @judge.app_template_global()
@@ -60,8 +60,8 @@ def card_picture(card: str) -> Markup:
 def index(language: str) -> ResponseReturnValue:
     """Show what the judge can be asked, and the answer to a situation told in words."""
     query = request.args.get("q", "")
-    told, is_read = heard(query)
-    if query.strip() and told is None:
+    situation, is_read = read_situation(query)
+    if query.strip() and situation is None:
         return redirect(url_for("search.page", language=language, game=GAME, q=query))
     return render_template(
         "judge/index.html",
@@ -69,7 +69,7 @@ def index(language: str) -> ResponseReturnValue:
         examples=[f"situation.example.{name}" for name in EXAMPLES],
         query=query,
         max_situation=MAX_LENGTH,
-        told=told,
+        situation=situation,
         is_read=is_read,
     )
 
@@ -96,7 +96,7 @@ def judgement(language: str, question_text: str) -> dict[str, Any] | None:
         return {"error": engine.error_json(refused)}
 
 
-def heard(text: str) -> tuple[dict[str, Any] | None, bool]:
+def read_situation(text: str) -> tuple[dict[str, Any] | None, bool]:
     """Return the judge's answer to a situation told in words, with an address that shows it.
 
     That is its screen, filled in, or the judge's first page where it has none. With it comes
@@ -105,21 +105,23 @@ def heard(text: str) -> tuple[dict[str, Any] | None, bool]:
     """
     answer = context.engine(g.language).answer({"call": "ask", "text": text})
     is_read = answer["situation"] is not None
-    told: dict[str, Any] | None = answer["situation"] or answer.get("unread")
-    if told is None:
+    situation: dict[str, Any] | None = answer["situation"] or answer.get("unread")
+    if situation is None:
         return None, is_read
-    if not told["screen"]:
-        told["address"] = url_for("judge.index", language=g.language, q=text)
-        return told, is_read
-    request = json.dumps({"kind": told["kind"], "input": told["input"]}, separators=(",", ":"))
-    told["address"] = url_for(
+    if not situation["screen"]:
+        situation["address"] = url_for("judge.index", language=g.language, q=text)
+        return situation, is_read
+    request = json.dumps(
+        {"kind": situation["kind"], "input": situation["input"]}, separators=(",", ":")
+    )
+    situation["address"] = url_for(
         "judge.page",
         language=g.language,
-        question=told["screen"],
+        question=situation["screen"],
         ask=request,
-        seen=told["seen"] or None,
+        seen=situation["seen"] or None,
     )
-    return told, is_read
+    return situation, is_read
 
 
 @judge.app_template_global()

@@ -16,7 +16,7 @@ const say = (key) => words[`offline.device.${key}`];
 const language = document.documentElement.lang;
 const ROOT = new URL("../../../", import.meta.url).pathname;
 /** @param {string} id */
-const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {number} bytes */
 function size(bytes) {
@@ -30,8 +30,8 @@ function size(bytes) {
 const row = (cells, tag = "td") => el("tr", {}, ...cells.map((text) => el(tag, {}, text)));
 
 /** @param {...string} lines */
-function tell(...lines) {
-  at("outcome").replaceChildren(...lines.map((line) => el("p", {}, line)));
+function showOutcome(...lines) {
+  byId("outcome").replaceChildren(...lines.map((line) => el("p", {}, line)));
 }
 
 // Installing the app: by a button where the browser lets us ask, by a hint where only the person can.
@@ -140,8 +140,8 @@ async function showKept(store) {
     };
     parts.push(button(say("keep"), ask));
   }
-  at("kept").replaceChildren(...parts);
-  at("remind").hidden = !(await store.wantsBackup());
+  byId("kept").replaceChildren(...parts);
+  byId("remind").hidden = !(await store.wantsBackup());
 }
 
 // Files that bring games in: chosen here, shared by another app, or opened by the system with us.
@@ -151,28 +151,28 @@ async function showKept(store) {
  * @param {Store} store
  * @param {string} text
  */
-async function takeGame(store, text) {
-  const [{boot}, {MAX_TEXT, take}] = await Promise.all([
+async function importGame(store, text) {
+  const [{boot}, {MAX_TEXT, importText}] = await Promise.all([
     import("./engine.js"),
     import("./ui/game.js"),
   ]);
   if (text.length > MAX_TEXT) {
     return [say("too-large")];
   }
-  const engine = await boot(language, at("app").dataset.packages?.split(" "));
-  const {refused, error} = await take(store, engine, text);
+  const engine = await boot(language, byId("app").dataset.packages?.split(" "));
+  const {refused, error} = await importText(store, engine, text);
   return error
     ? [say("not-ours"), error.text]
     : [`${say("added")} 1`, ...(refused ? [refused.error.text] : [])];
 }
 
 /**
- * Take in a file. Throws what is no fault of the file, as when the engine does not start.
+ * Import a file. Throws what is not a fault of the file, as when the engine does not start.
  * @param {Store} store
  * @param {File} file
  * @returns {Promise<string[]>} what came of it
  */
-async function takeFile(store, file) {
+async function importFile(store, file) {
   if (file.size > MAX_BYTES) {
     return [say("too-large")];
   }
@@ -189,7 +189,7 @@ async function takeFile(store, file) {
       throw error;
     }
     if (error.code === "not-ours") {
-      return takeGame(store, text);
+      return importGame(store, text);
     }
     return [error.code === "damaged" ? `${say("damaged")} ${error.where}` : say(error.code)];
   }
@@ -199,30 +199,30 @@ async function takeFile(store, file) {
 async function restore(store, files) {
   const lines = [];
   for (const file of files) {
-    const told = await takeFile(store, file).catch((error) => {
+    const messages = await importFile(store, file).catch((error) => {
       console.error(error);
       return [say("failed")];
     });
-    lines.push(...told);
+    lines.push(...messages);
   }
-  tell(...lines);
+  showOutcome(...lines);
   await showKept(store);
 }
 
 /**
- * Ask before anything is taken in that somebody else hands over: any page can send files here.
+ * Ask before anything is imported that somebody else hands over: any page can send files here.
  * @param {Store} store
  * @param {Iterable<File>} files
- * @param {() => unknown} [forget] once it is answered
+ * @param {() => unknown} [onAnswered] once it is answered
  */
-async function offer(store, files, forget = () => {}) {
+async function offer(store, files, onAnswered = () => {}) {
   /** @param {() => unknown} act */
   const answered = (act) => async () => {
-    at("outcome").replaceChildren();
+    byId("outcome").replaceChildren();
     await act();
-    await forget();
+    await onAnswered();
   };
-  at("outcome").replaceChildren(
+  byId("outcome").replaceChildren(
     el("p", {}, say("asked")),
     ...[...files].map((file) => el("p", {}, `${file.name ?? ""} ${size(file.size)}`)),
     button(
@@ -241,7 +241,7 @@ async function offer(store, files, forget = () => {}) {
  * Offer files that another app shared with us: the worker keeps them until they are answered here.
  * @param {Store} store
  */
-async function takeShared(store) {
+async function offerShared(store) {
   const cache = await globalThis.caches?.open(`companion-shared:${ROOT}`);
   const all = (await cache?.keys()) ?? [];
   const shared = all.filter(({url}) => new URL(url).pathname.startsWith(`${ROOT}shared/`));
@@ -260,7 +260,7 @@ async function takeShared(store) {
 }
 
 /** Offer files that the system opens with us. @param {Store} store */
-function takeOpened(store) {
+function offerOpened(store) {
   globalThis.launchQueue?.setConsumer(async ({files}) => {
     if (files.length > 0) {
       await offer(store, await Promise.all(files.map((handle) => handle.getFile())));
@@ -270,17 +270,17 @@ function takeOpened(store) {
 
 async function showApp() {
   if (!navigator.serviceWorker) {
-    at("app-state").textContent = say("no-worker");
+    byId("app-state").textContent = say("no-worker");
     return;
   }
   const state = async () => {
     const registration = await navigator.serviceWorker.getRegistration(ROOT);
     if (navigator.serviceWorker.controller) {
       repair((missing) => {
-        at("app-state").textContent = say(missing > 0 ? "mending" : "ready");
+        byId("app-state").textContent = say(missing > 0 ? "mending" : "ready");
       });
     } else {
-      at("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
+      byId("app-state").textContent = say(registration?.active ? "ready" : "not-ready");
     }
   };
   await state();
@@ -290,22 +290,22 @@ async function showApp() {
 /** @param {Store} store */
 async function save(store) {
   download(`companion-${dayText(new Date())}.json`, await store.export());
-  tell(say("saved"));
+  showOutcome(say("saved"));
   await showKept(store);
 }
 
 offerInstall(/** @type {HTMLElement} */ (document.querySelector("[data-install]")));
 const store = await openStore();
-at("backup").hidden = false;
-at("save").onclick = () => save(store);
-at("restore").onclick = () => file.click();
-const file = /** @type {HTMLInputElement} */ (at("file"));
+byId("backup").hidden = false;
+byId("save").onclick = () => save(store);
+byId("restore").onclick = () => file.click();
+const file = /** @type {HTMLInputElement} */ (byId("file"));
 file.onchange = async () => {
   if (file.files?.length) {
     await restore(store, file.files);
     file.value = "";
   }
 };
-takeOpened(store);
-await Promise.all([showApp(), showKept(store), takeShared(store)]);
+offerOpened(store);
+await Promise.all([showApp(), showKept(store), offerShared(store)]);
 navigator.serviceWorker?.ready.then(() => showKept(store));

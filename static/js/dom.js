@@ -19,10 +19,10 @@ export function el(name, attributes = {}, ...children) {
  * A button that does something.
  * @param {string} text
  * @param {(event: MouseEvent) => unknown} act
- * @param {string} [look] its classes
+ * @param {string} [className]
  */
-export function button(text, act, look = "button") {
-  const node = el("button", {type: "button", class: look}, text);
+export function button(text, act, className = "button") {
+  const node = el("button", {type: "button", class: className}, text);
   node.onclick = act;
   return node;
 }
@@ -37,24 +37,24 @@ export async function pageAt(address) {
 }
 
 /**
- * Hear events of a target by their names. Returns how to stop, as an effect does.
+ * Listen to events of a target by their names. Returns how to stop, as an effect does.
  * @param {EventTarget} target
- * @param {Record<string, (event: never) => unknown>} heard
+ * @param {Record<string, (event: never) => unknown>} handlers
  * @param {boolean} [first] on the way down, before anything within the target hears them
  */
-export function listen(target, heard, first = false) {
-  const all = /** @type {[string, EventListener][]} */ (Object.entries(heard));
-  all.forEach(([name, tell]) => target.addEventListener(name, tell, first));
-  return () => all.forEach(([name, tell]) => target.removeEventListener(name, tell, first));
+export function listen(target, handlers, first = false) {
+  const all = /** @type {[string, EventListener][]} */ (Object.entries(handlers));
+  all.forEach(([name, handle]) => target.addEventListener(name, handle, first));
+  return () => all.forEach(([name, handle]) => target.removeEventListener(name, handle, first));
 }
 
-// A finger that bounces has tapped once: its second tap is no answer to what the first one brought up.
+// An accidental double tap (a finger that bounces) counts as one: the second is not an answer to what the first brought up.
 
-const REST = 350; // milliseconds
+const BOUNCE_MS = 350;
 
 /**
  * Whether a tap comes so soon that it is no new one; a key is always meant.
  * @param {MouseEvent} event
  * @param {number} since when the last one did something, on the clock of events
  */
-export const isBounce = ({detail, timeStamp}, since) => detail > 0 && timeStamp - since < REST;
+export const isBounce = ({detail, timeStamp}, since) => detail > 0 && timeStamp - since < BOUNCE_MS;

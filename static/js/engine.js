@@ -7,7 +7,7 @@ export const APP_ERROR = "app-error";
 
 /**
  * The engine could not start or broke. `code` is "offline", "missing" (on the server), "foreign" (a
- * network answers in the server's place, as one does that wants to be paid), "broken", or APP_ERROR
+ * network answers in the server's place, such as a captive portal), "broken", or APP_ERROR
  * with the `text` that tells of it.
  */
 export class EngineError extends Error {
@@ -71,20 +71,20 @@ export const pause = () =>
     port2.postMessage(null);
   });
 
-const PIECE = 8; // milliseconds
+const CHUNK_MS = 8; // half a frame, so that a slow phone still paints and answers taps
 
 /**
- * Do small works one after the other, in pieces that a slow phone does not feel.
- * @param {(() => void)[]} works
+ * Run small tasks one after the other, with a pause after each chunk of them.
+ * @param {(() => void)[]} tasks
  */
-async function inPieces(works) {
+async function runInChunks(tasks) {
   let begun = performance.now();
-  for (const work of works) {
-    if (performance.now() - begun > PIECE) {
+  for (const task of tasks) {
+    if (performance.now() - begun > CHUNK_MS) {
       await pause();
       begun = performance.now();
     }
-    work();
+    task();
   }
 }
 
@@ -123,7 +123,7 @@ export async function start(load, url, bundles, words) {
   /** Import what is in these bundles; return its modules. @param {ArrayBuffer[]} several */
   const importAll = async (several) => {
     const files = several.flatMap(unpack);
-    await inPieces(
+    await runInChunks(
       files.map(({path, data}) => () => {
         const file = `/lib/${path}`;
         python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
@@ -131,7 +131,7 @@ export async function start(load, url, bundles, words) {
       }),
     );
     const modules = files.map(({path}) => moduleIn(path));
-    await inPieces(
+    await runInChunks(
       modules.map((module) => () => guard(() => python.runPython(`import ${module}`))),
     );
     return modules;
@@ -185,7 +185,7 @@ async function get(url) {
 
 const RUNTIME = ["vendor/micropython.mjs", "vendor/micropython.wasm"];
 /** @param {string} path */
-const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const urlOf = (path) => new URL(`../${path}`, import.meta.url).href;
 
 /**
  * Why the runtime, which fetches itself, did not come: what came in its place is not ours.
@@ -193,7 +193,7 @@ const at = (path) => new URL(`../${path}`, import.meta.url).href;
  */
 async function reason(error) {
   for (const path of RUNTIME) {
-    await get(at(path));
+    await get(urlOf(path));
   }
   return new EngineError("foreign", messageOf(error));
 }
@@ -229,7 +229,7 @@ export function boot(language, packages = ["originstory"]) {
 
 /** @param {string} path @param {"json" | "arrayBuffer"} how */
 async function read(path, how) {
-  const answer = await get(at(path));
+  const answer = await get(urlOf(path));
   return answer[how]().catch((/** @type {unknown} */ error) => {
     throw new EngineError("foreign", `${path}: ${messageOf(error)}`);
   });
@@ -245,12 +245,12 @@ const bundleOf = (name) => read(`built/${name}.bin`, "arrayBuffer");
 const added = new Map();
 
 /**
- * Bring a package into the running engine that few ask for, once; where that fails, the next one who
- * asks tries again.
+ * Load a package that few ask for into the running engine, once; where that fails, the next call tries
+ * again.
  * @param {Engine} engine
  * @param {string} name
  */
-export function bring(engine, name) {
+export function loadPackage(engine, name) {
   const coming =
     added.get(name) ??
     bundleOf(name)
@@ -269,13 +269,13 @@ async function fetchAndStart(language, packages) {
     Promise.all(["core", ...packages].map(bundleOf)),
     Promise.all(packages.map((game) => read(`built/words/${language}-${game}.json`, "json"))),
     // It leaves `loadMicroPython` behind as a global; nothing of the module itself is used.
-    import(at(RUNTIME[0])).catch(async (error) => {
+    import(urlOf(RUNTIME[0])).catch(async (error) => {
       throw await reason(error);
     }),
   ]);
   const catalogue = JSON.stringify(Object.assign({}, ...catalogues));
   try {
-    return await start(globalThis.loadMicroPython, at(RUNTIME[1]), files, catalogue);
+    return await start(globalThis.loadMicroPython, urlOf(RUNTIME[1]), files, catalogue);
   } catch (error) {
     throw error instanceof EngineError ? error : await reason(error);
   }

@@ -106,7 +106,7 @@ async function showLine(id, word, part) {
     return;
   }
   const line = el("progress", {value: String(part)});
-  const heard = el("p", {class: "heard"});
+  const heard = el("p", {class: "visually-hidden"});
   notices.append(el("div", {id: `offline-${id}`, class: "offline-line"}, heard, line));
   heard.textContent = await say(word);
   line.setAttribute("aria-label", heard.textContent);
@@ -139,7 +139,7 @@ const hide = (id) => document.getElementById(`offline-${id}`)?.remove();
 /** Show the badge while there is no network; those who do not see it hear of the change. */
 function showConnection() {
   const badge = /** @type {HTMLElement} */ (document.querySelector("[data-offline-badge]"));
-  const heard = el("p", {class: "heard"});
+  const heard = el("p", {class: "visually-hidden"});
   notices.append(heard);
   const show = () => {
     badge.hidden = navigator.onLine;
@@ -161,8 +161,12 @@ function openNotices() {
 
 // A new version never takes over by itself: somebody says so, or the app is opened anew.
 
-const HOUR = 3600_000;
-const SHOWN_FOR = 5000;
+const UPDATE_CHECK_MS = 3600_000; // at most once an hour, when the page is seen again
+const SAVED_NOTICE_MS = 5000;
+
+// Messages to the worker, by their first names: the one that hears them may be of an earlier build.
+const REPAIR = "HEAL";
+const DELETE_OLD_BUILDS = "TIDY";
 
 const worker = navigator.serviceWorker;
 
@@ -243,7 +247,7 @@ function watch(registration) {
       } else if (fresh.state === "activated" && first) {
         complete();
         show("saved", "saved");
-        setTimeout(() => hide("saved"), SHOWN_FOR);
+        setTimeout(() => hide("saved"), SAVED_NOTICE_MS);
       }
     });
   if (registration.waiting && !first) {
@@ -293,8 +297,7 @@ function listen() {
 export function repair(say = () => {}) {
   const {port1, port2} = new MessageChannel();
   port1.onmessage = ({data}) => say(data);
-  // As earlier versions call it: the worker that hears it may be one of theirs.
-  worker?.controller?.postMessage("HEAL", [port2]);
+  worker?.controller?.postMessage(REPAIR, [port2]);
 }
 
 async function register() {
@@ -305,11 +308,11 @@ async function register() {
     updateViaCache: "none",
   });
   watch(registration);
-  worker.controller?.postMessage("TIDY");
+  worker.controller?.postMessage(DELETE_OLD_BUILDS);
   repair();
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible" && Date.now() - asked > HOUR) {
+    if (document.visibilityState === "visible" && Date.now() - asked > UPDATE_CHECK_MS) {
       asked = Date.now();
       registration.update().catch(() => {});
     }

@@ -1,12 +1,12 @@
-// What every page can do: switch between dark and light and between languages, tell something, and go back
+// What every page can do: switch between dark and light and between languages, show a toast, and go back
 // to a game.
 
 import {recall, remember} from "./live/notes.js";
 
-const TOLD_FOR = 2500;
+const TOAST_MS = 2500;
 const root = document.documentElement;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let silence;
+let toastTimer;
 
 /**
  * Keep a choice for the next page; a browser that keeps nothing forgets it.
@@ -21,14 +21,14 @@ export function keep(name, value) {
   }
 }
 
-/** Say something in a corner, also to a screen reader. @param {string} text */
-export function tell(text) {
-  const told = /** @type {HTMLElement} */ (document.getElementById("told"));
-  told.textContent = text;
-  clearTimeout(silence);
-  silence = setTimeout(() => {
-    told.textContent = "";
-  }, TOLD_FOR);
+/** Show a text in a corner for a moment; a screen reader reads it. @param {string} text */
+export function toast(text) {
+  const element = /** @type {HTMLElement} */ (document.getElementById("toast"));
+  element.textContent = text;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => {
+    element.textContent = "";
+  }, TOAST_MS);
 }
 
 function isDark() {
@@ -176,7 +176,7 @@ async function offer() {
 /** @type {HTMLAnchorElement | null} */
 const back = document.querySelector("#running-game [data-do=back]");
 
-async function look() {
+async function showWayBack() {
   const left = origin();
   if (back && left) {
     back.href = left.href;
@@ -186,5 +186,5 @@ async function look() {
   }
 }
 
-look();
-addEventListener("pageshow", ({persisted}) => persisted && look());
+showWayBack();
+addEventListener("pageshow", ({persisted}) => persisted && showWayBack());

@@ -1,7 +1,7 @@
 // Rule pages, and the rules that they link, shown without leaving the page.
 
 import {el, pageAt} from "./dom.js";
-import {keep, namedElement, tell} from "./page.js";
+import {keep, namedElement, toast} from "./page.js";
 import {copy} from "./ui/files.js";
 
 // Shows a linked rule without leaving the page: on hover, on focus, on a long press.
@@ -203,7 +203,7 @@ addEventListener("hashchange", showTarget);
 
 for (const link of document.querySelectorAll(".permalink")) {
   link.addEventListener("click", async () => {
-    if (await copy(link.href)) tell(document.getElementById("told")?.dataset.copied ?? "");
+    if (await copy(link.href)) toast(document.getElementById("toast")?.dataset.copied ?? "");
   });
 }
 

@@ -24,7 +24,7 @@ async function bestLanguage() {
 
 export const cached = (path) => caches.match(SCOPE + path, {cacheName: CACHE});
 
-/** Packs that were read since the worker woke, by their file. */
+/** Packs that were read since the worker was started, by their file. */
 const opened = new Map();
 
 async function readPack(file) {

@@ -1,7 +1,8 @@
 """A real server, a real browser: fixtures for tests that look at the app as a person does.
 
-Every page fails its test by a console error or warning, an uncaught exception, a broken answer
-of our server or a request to any other host. `allow(page, pattern)` lets one through.
+Every page fails its test by an uncaught exception and by what the console calls an error or a
+warning, such as a broken answer of our server or a request to any other host.
+`allow(page, pattern)` lets one through.
 
 A test marked `everywhere` runs against the static export too, on a plain file server and below a
 path; `--everywhere` does that with all but those marked `server_only`. A test finds the app

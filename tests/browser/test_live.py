@@ -399,7 +399,7 @@ MEMBERS = """async () => {
     const peer = new EventTarget();
     const said = [];
     Object.assign(peer, {send: (message) => said.push(message.why ?? message.say), close() {}});
-    host.welcome(peer);
+    host.addMember(peer);
     peer.dispatchEvent(new Event("open"));
     const data = JSON.stringify({say: "hello", live, engine: "0", name, token: ""});
     peer.dispatchEvent(new MessageEvent("message", {data}));

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from companion.build.screenshots import backup, game
 from companion.games import registry
-from tests.browser.profiles import allow, offline
+from tests.browser.profiles import offline
 from tests.browser.servers import Server
 
 SOLO = {"difficulty": 2, "dealer": "You", "hand": "tracked"}
@@ -112,7 +113,6 @@ def test_shared_files_are_taken_in_once_without_a_network(phone: Page) -> None:
 def check_shared_from_elsewhere(page: Page, action: str, target: dict[str, Any]) -> None:
     """Check that what a page elsewhere sends is offered, and left out when somebody says so."""
     with elsewhere() as stranger:
-        allow(page, "request to another host")
         page.goto(stranger)
         page.evaluate(SHARE, [{**target, "action": action}, [FRIDAY]])
         page.wait_for_url("**/en/device?shared")
@@ -147,7 +147,7 @@ def test_files_from_elsewhere_wait_for_an_answer_and_those_opened_with_us_are_ta
     assert handler["accept"] == {"application/json": [".json"]}
     assert handler["action"].endswith("/en/device")
     target = listed["share_target"]
-    check_shared_from_elsewhere(phone, live_server.url + target["action"], target)
+    check_shared_from_elsewhere(phone, urljoin(live_server.url, target["action"]), target)
     phone.add_init_script(f"({OPEN})({json.dumps([FRIDAY, SHEET])})")
     phone.goto("/en/device")
     expect(phone.get_by_text("No game yet.")).to_be_visible()

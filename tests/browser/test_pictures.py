@@ -42,7 +42,7 @@ DEFECTS = """() => {
     const walker = document.createTreeWalker(figure, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      if (!node.data.trim() || node.parentElement.closest(".heard, title")) continue;
+      if (!node.data.trim() || node.parentElement.closest(".visually-hidden, title")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) texts.push({node, box});

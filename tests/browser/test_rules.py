@@ -130,10 +130,10 @@ def test_a_rule_is_read_by_keyboard_and_by_pointer(page: Page) -> None:
     # Without a secure context there is no clipboard, and nothing is said to be copied.
     page.evaluate("Object.defineProperty(navigator, 'clipboard', {configurable: true})")
     page.locator('.permalink[href="#love"]').click()
-    expect(page.locator("#told")).to_have_text("")
+    expect(page.locator("#toast")).to_have_text("")
     page.evaluate("delete navigator.clipboard")
     page.locator('.permalink[href="#love"]').click()
-    expect(page.locator("#told")).to_have_text("Link copied")
+    expect(page.locator("#toast")).to_have_text("Link copied")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     assert page.url.endswith("#love")
 

@@ -139,7 +139,7 @@ MOVED: list[Case] = [
     ("en", "S9 led, Tom S12, Ann can't follow and plays L2, then takes it back for B4. "
      "Who wins?", None),
     ("en", "S9 led, Tom S12. Cards count reversed this round. Who wins?", None),
-    ("en", "S9 led, Tom's S12 is worth 1 less, Ann S11. Who wins?", None),
+    ("en", "S9 led, Tom's S12 is worth 1 less, Ann S11. Who wins?", {"winner": 1}),
     ("en", "S9 led, Tom S12, Ann L2 but love is banned. Who wins?", None),
     ("en", "Automaton has S4 L2 T9 but can't play strength. Hero. What does she lead?",
      {"played": "S4"}),
@@ -253,7 +253,7 @@ def test_points_alone_are_no_question_of_yes_or_no() -> None:
         ("fr", "j'avais 8 points, héros avec 2 plis, combien maintenant",
          "Vous\u202f: 2\u00a0PV, soit 10 en tout."),
         ("en", "hero 2 tricks, do I get 8 points?", "No. You: 2 VP."),
-        ("en", "hero 2 tricks, I need 15 points to win, score?", "No. You: 2 VP."),
+        ("en", "hero 2 tricks, I need 15 points to win, score?", "You: 2 VP."),
         ("en", "4 of us: heroes 3 1 2 and the villain got 2",
          "Player 1: 3 VP. Player 2: 1 VP. Player 3: 2 VP. Player 4: 0 VP."),
     ],

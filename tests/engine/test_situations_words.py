@@ -255,7 +255,7 @@ def test_where_nobody_wins_nobody_loses_to_another(language: str, text: str) -> 
     assert (told["ruling"]["card"], told["answer"]) == (None, "no")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", locales.languages())
 def test_an_idle_word_has_no_meaning_and_stands_once(language: str) -> None:
     words = locales.load(language)
     lexicon = Lexicon(words)
@@ -265,7 +265,7 @@ def test_an_idle_word_has_no_meaning_and_stands_once(language: str) -> None:
     assert len(set(lexicon.idle)) == len(idle)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", locales.languages())
 def test_each_phrase_stands_in_one_list_of_words(language: str) -> None:
     words = locales.load(language)
     lists: dict[str, set[str]] = {}

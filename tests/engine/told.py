@@ -107,7 +107,7 @@ def score(language: str, chance: Random) -> Asked:
     """Ask what the round scores for several players."""
     seats = [f"P{n}" for n in range(1, chance.randint(3, 6))]
     sides = {seat: chance.choice(["hero", "villain"]) for seat in seats}
-    tricks = {seat: chance.randint(0, 4) for seat in seats}
+    tricks = {seat: chance.randint(0, 2) for seat in seats}  # at most 8 in a round
     names = {
         "en": {"hero": "hero", "villain": "villain", "P": "player", "t": "tricks"},
         "fr": {"hero": "héros", "villain": "méchant", "P": "joueur", "t": "plis"},

@@ -95,7 +95,7 @@ test("whatever was dropped is told, once, and may be meant again", async () => {
   assert.deepEqual(await Promise.all([dropped, bounced, again]), [null, null, 1]);
 });
 
-test("what is spared is done all the same", async () => {
+test("what is kept is done all the same", async () => {
   const queue = new ActionQueue();
   const first = held();
   queue.always(first.work);

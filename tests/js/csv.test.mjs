@@ -14,6 +14,14 @@ test("a seat of which nothing is told makes no step", () => {
   ]);
 });
 
+test("a table that lacks a column leaves its field out", () => {
+  const without = COLUMNS.replace(",lost", "");
+  const lines = ["dealer,,Ann", "seat,1,Ann,hero,3,1,,,,,,"];
+  assert.deepEqual(fromCsv([without, ...lines].join("\n")).actions, [
+    {type: "round", round: 1, seats: {Ann: {alignment: "hero", tricks: 3, charged: 1}}},
+  ]);
+});
+
 test("a table comes back from a spreadsheet that writes another sign between its fields", () => {
   const lines = ["dealer,,Ann", "player,,Bob", 'seat,1,Ann,hero,5,,,,,"a,b"'];
   const ours = [COLUMNS, ...lines].join("\r\n");

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 import {fromCode, pack, toCode, unpack} from "../../static/js/live/connection.js";
 import {
-  MAX_SIGNS,
+  MAX_MESSAGE_LENGTH,
   RateLimit,
   cleanName,
   readOfGuest,
@@ -108,10 +108,16 @@ for (const [who, read, messages] of [
     for (let n = 0; n < 20_000; n += 1) {
       const text = JSON.stringify(messages[roll(messages.length)]);
       const at = roll(text.length);
-      const signs = String.fromCharCode(roll(0x2ff)).repeat(roll(3));
-      read(text.slice(0, at) + signs + text.slice(at + roll(4)));
+      const characters = String.fromCharCode(roll(0x2ff)).repeat(roll(3));
+      read(text.slice(0, at) + characters + text.slice(at + roll(4)));
     }
-    for (const data of [new ArrayBuffer(4), null, undefined, 5, "x".repeat(MAX_SIGNS + 1)]) {
+    for (const data of [
+      new ArrayBuffer(4),
+      null,
+      undefined,
+      5,
+      "x".repeat(MAX_MESSAGE_LENGTH + 1),
+    ]) {
       assert.equal(read(data), null);
     }
     assert.equal(read("[".repeat(50_000)), null);
@@ -225,6 +231,6 @@ test("VP at once are taken back by whose line they stand on", () => {
 
 test("so many messages as a person may send get through, no more", () => {
   const rate = new RateLimit(5, 0.001);
-  const passed = Array.from({length: 9}, () => rate.take());
+  const passed = Array.from({length: 9}, () => rate.tryAcquire());
   assert.deepEqual(passed, [...Array(5).fill(true), ...Array(4).fill(false)]);
 });

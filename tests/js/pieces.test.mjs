@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {inPieces} from "../../static/js/coach/kernel.js";
+import {inChunks} from "../../static/js/coach/kernel.js";
 
 /** A kernel that needs so many milliseconds a shuffle, and its clock. */
 function slow(each, all) {
@@ -20,7 +20,7 @@ function slow(each, all) {
 }
 
 function pieces(kernel, question) {
-  return [...inPieces({...question, now: kernel.now}, kernel.advise)];
+  return [...inChunks({...question, now: kernel.now}, kernel.advise)];
 }
 
 test("without a limit every shuffle is gone through once", () => {

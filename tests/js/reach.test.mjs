@@ -6,7 +6,7 @@ import {Peer, fromCode, toCode} from "../../static/js/live/connection.js";
 import {reach} from "../../static/js/live/mailbox.js";
 
 globalThis.document = {getElementById: () => null, documentElement: {lang: "en"}};
-const {Link} = await import("../../static/js/live/remote.js");
+const {HostConnection} = await import("../../static/js/live/remote.js");
 
 const HOST = "a=candidate:1 1 udp 2113937151 192.168.1.20 50000 typ host";
 const SDP = [
@@ -76,26 +76,26 @@ test("a guest without a network, or with an answer that is none, tries again", a
   hurry(t);
   offline = 2;
   const mailbox = mailboxWith("garbage");
-  const link = new Link({version: "0"});
-  const use = t.mock.method(link, "use");
-  await reach(mailbox, link);
+  const connection = new HostConnection({version: "0"});
+  const use = t.mock.method(connection, "use");
+  await reach(mailbox, connection);
   assert.equal(mailbox.letters.length, 2);
   assert.equal(use.mock.callCount(), 2); // it was never told of those that found no network
-  assert.equal(link.steady, true);
+  assert.equal(connection.steady, true);
 });
 
 test("a guest who still asks to be let in when the host goes looks for it again", async (t) => {
   hurry(t);
   const mailbox = mailboxWith();
-  const link = new Link({version: "0"});
-  await reach(mailbox, link);
-  assert.equal(link.status, "asking");
+  const connection = new HostConnection({version: "0"});
+  await reach(mailbox, connection);
+  assert.equal(connection.status, "asking");
   const asks = new Promise((resolve) => {
-    link.addEventListener("change", () => link.status === "asking" && resolve());
+    connection.addEventListener("change", () => connection.status === "asking" && resolve());
   });
   guests.at(-1).onclose();
-  assert.equal(link.status, "lost");
+  assert.equal(connection.status, "lost");
   await asks;
   assert.equal(mailbox.letters.length, 2);
-  link.close();
+  connection.close();
 });

@@ -9,7 +9,7 @@ globalThis.document = {
   addEventListener() {},
 };
 const {Host} = await import("../../static/js/live/host.js");
-const {Link} = await import("../../static/js/live/remote.js");
+const {HostConnection} = await import("../../static/js/live/remote.js");
 
 const GAME = {
   id: "0123456789ab",
@@ -48,12 +48,12 @@ class Session extends EventTarget {
     this.game = {...this.game, cursor, length: this.steps.length, version};
     this.dispatchEvent(new Event("change"));
   }
-  async actFor(allowed, intent, spared) {
+  async actFor(allowed, intent, keep) {
     if (!allowed()) {
       return "overtaken";
     }
     this.do(...intent);
-    this.meant = this.meant.filter(spared);
+    this.meant = this.meant.filter(keep);
     return "done";
   }
 }
@@ -70,7 +70,7 @@ class Peer extends EventTarget {
       this.dispatchEvent(new Event("closed"));
     }
   }
-  hear(message) {
+  receive(message) {
     this.dispatchEvent(new MessageEvent("message", {data: JSON.stringify(message)}));
   }
 }
@@ -84,13 +84,13 @@ function tableOf({role = "all", seat = "", ...about} = {}) {
   const host = new Host(session, "e");
   hosts.push(host);
   const peer = new Peer();
-  host.welcome(peer);
-  peer.hear({say: "hello", live: 1, engine: "e", name: "Kim", token: ""});
+  host.addMember(peer);
+  peer.receive({say: "hello", live: 1, engine: "e", name: "Kim", token: ""});
   host.admit(host.members[0], role, seat);
   let n = 0;
   const ask = async (version, ...actions) => {
     n += 1;
-    peer.hear({say: "do", n, version, what: "act", actions});
+    peer.receive({say: "do", n, version, what: "act", actions});
     await new Promise((done) => setImmediate(done));
     return peer.sent.find((message) => message.say === "done" && message.n === n)?.outcome;
   };
@@ -108,18 +108,18 @@ const ENGINE = {
 
 /** The other side: what a guest makes of these messages. */
 function guestOf(messages) {
-  const link = new Link(ENGINE);
+  const connection = new HostConnection(ENGINE);
   const peer = new Peer();
-  link.use(peer);
+  connection.use(peer);
   peer.dispatchEvent(new Event("open"));
-  messages.forEach((message) => peer.hear(message));
-  return {link, peer};
+  messages.forEach((message) => peer.receive(message));
+  return {connection, peer};
 }
 
 test("a guest who cannot read the game that it is sent does not wait for it", () => {
   const {peer} = tableOf({id: "no id of ours"});
-  const {link, peer: other} = guestOf(peer.sent);
-  assert.equal(link.status, "version");
+  const {connection, peer: other} = guestOf(peer.sent);
+  assert.equal(connection.status, "version");
   assert.ok(other.closed);
 });
 
@@ -154,7 +154,7 @@ test("what the host took back, or did for all lines, comes first too", async () 
   assert.equal(await ask(5, tricks("Bob", 2)), "overtaken");
 });
 
-test("whose wish is for a game of long ago looks again", async () => {
+test("whose request is for a game of long ago looks again", async () => {
   const {session, ask} = tableOf();
   for (let n = 0; n < 200; n += 1) {
     session.do(tricks("Bob", n));

@@ -148,7 +148,7 @@ def test_card_shows_symbol_and_value_and_says_its_name(tmp_path: Path) -> None:
     html = body(tmp_path, "Play {L4.5}.")
     assert 'href="#suit-L"' in html
     assert ">4½<" in html
-    assert '<span class="heard">love 4½</span>' in html
+    assert '<span class="visually-hidden">love 4½</span>' in html
 
 
 def test_heading_has_an_anchor_and_a_permalink(book: Rulebook) -> None:

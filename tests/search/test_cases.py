@@ -196,4 +196,4 @@ def test_a_game_to_compare_with_is(query: str, language: str) -> None:
 def test_nothing_is_put_right_where_no_rule_answers() -> None:
     answer = ask("what is the weather in hamburg")
     assert not answer.is_answered
-    assert answer.meant == ""
+    assert answer.did_you_mean == ""

@@ -49,7 +49,7 @@ def test_what_speaks_for_a_page_speaks_for_its_units_and_against_those_of_others
     assert counts[UNITS["dealer#summary"]] > 0 > counts[2]  # which no question taught
 
 
-def test_a_question_in_other_words_goes_where_its_telling_words_lead() -> None:
+def test_a_question_in_other_words_goes_where_its_rare_words_lead() -> None:
     counts = learned().of(asked("will anybody shuffle"))
     assert counts[UNITS["dealer#summary"]] > FULL_SCALE // 10
     assert learned().of(asked("zebra")) == {}

@@ -66,16 +66,16 @@ def test_the_last_word_may_be_half_typed(end: int) -> None:
 )
 def test_misspelt_words_are_put_right(query: str, meant: str, language: str) -> None:
     answer = ask(query, language)
-    assert answer.meant == meant
+    assert answer.did_you_mean == meant
     assert answer.results
 
 
 def test_another_word_is_no_misspelling() -> None:
-    assert ask("hate my rockets").meant == ""
+    assert ask("hate my rockets").did_you_mean == ""
 
 
 def test_a_known_word_is_never_put_right() -> None:
-    assert ask("trick suit love").meant == ""
+    assert ask("trick suit love").did_you_mean == ""
 
 
 def test_words_written_apart_or_together() -> None:

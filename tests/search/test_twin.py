@@ -95,5 +95,5 @@ def test_every_query_has_the_same_answer(
         assert [told(result) for result in here.results] == [
             shown(result) for result in answer["results"]
         ], query
-        assert here.meant == answer["meant"], query
+        assert here.did_you_mean == answer["meant"], query
         assert here.is_answered == answer["isAnswered"], query

@@ -34,6 +34,12 @@ _VERBS = (
     "lead", "draw", "play", "cut", "win", "keep", "give", "reveal", "charge", "remove", "exchange",
     "discard", "beat",
 )  # fmt: skip
+# What stands behind the word that begins a question: "must I", "obligé le 3".
+_ASKED: dict[str, tuple[str, ...]] = {
+    "what": ("may", "to-play"),
+    "may": ("who", "cut", "to-play"),
+    "must": ("who", "cut", "to-play", "number"),
+}
 DASHES = ("-", "–", "—")
 
 
@@ -219,9 +225,8 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
     has_cards = has(items, *CARDS)
     for i in range(len(items)):
         item = items[i]
-        asks = item.kind in ("may", "must", "what")
-        follows = ("may", "to-play") if item.kind == "what" else ("who", "cut", "to-play")
-        if asks and kind_at(items, i + 1) in follows and _is_told_before(kinds_of(part)):
+        follows = _ASKED.get(item.kind, ())
+        if kind_at(items, i + 1) in follows and _is_told_before(kinds_of(part)):
             parts.append((part, ends, _may_ask(items, i)))
             part, ends = [], False
         if item.kind not in _ENDS or _is_in_list(items, i) or _is_apposition(part, items, i):
@@ -328,6 +333,8 @@ def _suit_apart(part: list[Item], at: int, runs: list[int]) -> int:
     told = colon or pair in (["lead", "suit"], ["suit", "lead"])
     if told and runs[0] > at + 1:
         return at + 1
+    if pair == ["lead", "suit"] and has(part[: runs[0]], "up", "hold") and runs[-1] == at - 2:
+        return at - 1  # "my sidekick shows B3 S9 | lead suit speed"
     return at - 1 if pair == ["suit", "lead"] and runs[-1] < at - 1 else 0
 
 

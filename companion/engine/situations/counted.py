@@ -23,7 +23,8 @@ from companion.engine.situations.spelling import COLON, END, PAUSE
 PAIR = 2
 _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
-_TOLD = _COUNTS + ("side",)
+_TOLD = _COUNTS + ("side", "aim")
+_AIMED = ("win", "hold", "now", "with", "my", "article", "who", "single", "must")
 _ENDS = ("", PAUSE, END, "and", "break")
 _HEADS = (["side", "who", "number"], ["side", "word", "number"])
 _BEFORE_HEADED = (COLON, PAUSE, END, "and", "side", "number")
@@ -37,6 +38,27 @@ def counted(units: list[Item]) -> list[Item]:
         units = _won(_headed(units))
     units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
+
+
+def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the "want no tricks" of "I want no tricks" as an aim: it tells of no trick.
+
+    So, too, "need 40", "must win no tricks", "want to be a hero"; "want" beside anything else says
+    nothing, as in "I want to surrender".
+    """
+    must = items[at].kind == "must"
+    end = skip(items, at + 1, _AIMED)
+    wanted, after = kind_at(items, end), kind_at(items, end + 1)
+    of_tricks = wanted == "tricks" or after == "trick"
+    counted = wanted in _COUNTS and after != "suit" and (of_tricks or wanted != "one")
+    if must and not (counted and of_tricks):
+        return 1, [items[at]]
+    if counted:
+        end = skip(items, end + 1, ("trick", "score"))
+        return end - at, [Item("aim", "", items[at].raw)]
+    if wanted == "side" or (wanted == "card" and not has(items, "may", "must", "legal")):
+        return 1, [Item("block", "", items[at].raw)]
+    return 1, []
 
 
 def _listed(units: list[Item]) -> list[Item]:

@@ -58,6 +58,7 @@ class Facts:
         for clause in clauses:
             if clause.cards:
                 self._sort(clause)
+        self._lead_of_follower()
         self._ask_about_own_play()
         self._lead_from_table()
 
@@ -102,9 +103,24 @@ class Facts:
                 run.actor = SOMEONE
             if others:
                 run.actor = SOMEONE
-            if slot == "lead" and clause.before_run() == "my":
-                run.actor = YOU
+            if (slot == "lead" and clause.before_run() == "my") or clause.kinds[:1] == ["mine"]:
+                run.actor = YOU  # "her hand B4 L1, mine B1 T12"
             self.runs.append(run)
+
+    def _lead_of_follower(self) -> None:
+        """Take the card of "Automaton has to follow S6, row S10 B2" for the one that was led."""
+        rows = [run for run in self.of("hand", "drawn") if run.actor in HERS]
+        for run in self.of("play", "pick") if rows else []:
+            verbs = [item for item in run.clause.items if item.value == FOLLOWED]
+            told = len(verbs) > 0 and " " not in verbs[0].raw  # not "Automaton follows with S6"
+            before = run.clause.kinds[: run.clause.after_run()]
+            follows = told and run.actor in HERS and ("play" in before or "to-play" in before)
+            same = run.actor == rows[0].actor or SHE in (run.actor, rows[0].actor)
+            other = run.clause.has("past", "with", "may") or len(run.cards) > 1 or self.of("lead")
+            if follows and same and not other:
+                run.slot, run.clause.said = "lead", ""
+                for row in rows:
+                    row.clause.said = row.clause.said or run.actor
 
     def _ask_about_own_play(self) -> None:
         """Take "is it ok if I play S3? I have B2" for a question about S3, of others as well."""
@@ -263,8 +279,8 @@ class Facts:
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
         for clause in self.clauses:
-            # "may I open with love", "je n'ai pas demandé vitesse"
-            other = clause.has("may", "must", "not", "negated")
+            # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
+            other = clause.has("may", "must", "not", "negated", "earlier", "other-round")
             if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")
         for clause in self.clauses:
@@ -416,7 +432,11 @@ def _leads_mine(clause: Clause) -> bool:
 def _is_mine(clause: Clause) -> bool:
     """Tell "my cards: S8 B4 L11"."""
     before = clause.kinds[: clause.kinds.index("card")] if "card" in clause.kinds else []
-    return before[-3:] == ["my", "cards", COLON] or before[-2:] == ["my", "cards"]
+    return (
+        before == ["mine"]
+        or before[-3:] == ["my", "cards", COLON]
+        or before[-2:] == ["my", "cards"]
+    )
 
 
 def _counts(item: Item) -> bool:

@@ -52,7 +52,7 @@ def legal(facts: Facts) -> Situation | None:
     named = picks + [card for run in own for card in run.cards]
     if hand and any(card not in hand for card in named):
         return None
-    done = [run.clause.items for run in own if not run.clause.asks]
+    done = [run.clause.items for run in own if not run.clause.has("may", "must", "what", "legal")]
     if any(item.value == ALREADY for items in done for item in items):
         return None  # "I have already played S9"
     given: dict[str, object] = {"hand": to_json(hand), "lead_suit": led if led else None}

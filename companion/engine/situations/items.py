@@ -27,6 +27,7 @@ BUT = "but"  # of what joins: something is otherwise
 LEFT = "left"  # of what somebody has: cards, no tricks
 SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 UNABLE = "unable"  # of a "not": somebody may not, or cannot
+MORE, LESS = "+", "-"  # of a word that may change a card: "raised by 2", "2 less"
 RISEN = "risen"  # of what a card is worth; of somebody it tells a play
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _AFTER_NAMES = (

@@ -41,8 +41,12 @@ _BESIDE = {
 }
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
-    "worth", COLON, "at", "of", "to", "tag", "ask", "none",
+    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
 )  # fmt: skip
+_APART = (PAUSE, END, COLON, "and", "break")
+_COUNTS = ("number", "one", "tricks", "none")
+# Beside these "only" says what is allowed, or what wins.
+_RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
 ARTICLES = ("article", "single", "my", "one")
 
 
@@ -139,6 +143,8 @@ def _between(item: Item, before: str, follower: str) -> str:
         return "switch"  # "I became a hero"
     if item.kind == "tag" and follower not in _SIGNS:
         return "block"  # "move 1 right S9 B2"
+    if item.kind == "before" and before == "lead" and follower in _SIGNS:
+        return "earlier"  # "speed led the trick before"
     if item.raw == "=" and before == follower == "card":
         return "worth"  # "S5=L5"
     if follower == "number" and item.raw == "plus" and before == "card":
@@ -232,6 +238,35 @@ def _is_whole_card(kinds: list[str]) -> bool:
     """Tell "S9", "speed 9" and "9 of speed" from a suit or a number alone."""
     pair = kinds[:2] in (["suit", "number"], ["number", "suit"])
     return kinds[:1] == ["card"] or pair or kinds == ["number", "of", "suit"]
+
+
+def only(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out an "only" that restricts nothing: "I only have S9", "she won only 2 tricks".
+
+    "Only speed may win" and "only the highest is allowed" change a rule. So does "only brains" of
+    what may be played; of a trick it tells the suit of its cards.
+    """
+    begin, end = at, at
+    while begin > 0 and items[begin - 1].kind not in _APART:
+        begin -= 1
+    while kind_at(items, end) not in _APART + ("",):
+        end += 1
+    clause = items[begin:end]
+    if "hold" in (kind_at(items, at - 1), kind_at(items, at + 1)):
+        return 1, []
+    if kind_at(items, at - 1) == "draw":
+        return 1, [Item("short-draw", "", items[at].raw)]  # "she draws only S8"
+    if kind_at(items, at - 1) in ("my", "his") and kind_at(items, at + 1) != "cards":
+        return 1, []  # "my only speed, S9, is love now"
+    wins = has(clause, "win") and not has(clause, *_COUNTS)
+    if wins or has(clause, *_RESTRICTING):
+        return 1, [items[at]]
+    if kind_at(items, at + 1) == "cards":
+        return 2, [Item("hold", "", items[at].raw)]  # "my only cards S9 L2"
+    suit = kind_at(items, skip(items, at + 1, ("article", "play", "to-play"))) == "suit"
+    whose = kind_at(items, at - 1) == "who" and kind_at(items, at + 1) == "suit"  # "her only love"
+    whose = whose or has(clause, "hold", "left", "my", "his", "card", *_COUNTS)
+    return 1, [Item("one-suit", "", items[at].raw)] if suit and not whose else []
 
 
 # Words that say something together and nothing, or something else, alone.

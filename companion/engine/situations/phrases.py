@@ -17,12 +17,14 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
-from companion.engine.situations.counted import counted, shared
+from companion.engine.situations.counted import aim, counted, shared
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
     BUT,
     CARDS,
     HE,
+    LESS,
+    MORE,
     NEXT,
     SHE,
     Item,
@@ -42,6 +44,7 @@ from companion.engine.situations.neighbours import (
     card_of,
     halves,
     one_suit,
+    only,
     together,
     trumps,
     without_article,
@@ -57,6 +60,7 @@ _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of 
 _BEFORE_WORTH = (
     "break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now", "hold", "win",
 )  # fmt: skip
+_GIVEN = ("with", "break", "worth", "win", "hold", "what", "of")  # before "+2", "1 less"
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
@@ -69,6 +73,7 @@ _SEATS = seats_of(MAX_PLAYERS)
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = _dealt(_without_fillers(of_table(_without_players(items))))
+    items = rewritten(rewritten(items, ("aim", "must"), aim), ("only",), only)
     items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)
@@ -76,7 +81,8 @@ def join(items: list[Item]) -> list[Item]:
     units = rewritten(items, _BEGIN_UNITS, _unit)
     units = rewritten(rewritten(units, ("leads-next",), _leads_next), ("win",), _drawn)
     units = counted(units)
-    units = _corrected(rewritten(shared(units), CARDS, _worth))
+    units = rewritten(rewritten(shared(units), ("block",), _sign_behind), CARDS, _worth)
+    units = _corrected(units)
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
 
@@ -316,7 +322,8 @@ def _one(suit: Item, one: Item) -> Item:
 def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return a card "that counts as 11", "+2" made one with suit and number."""
     unit = units[at]
-    worth = _worth_after(units, at) or _now_after(units, at)
+    length, more = _more_after(units, at)
+    worth = 0 if length else _worth_after(units, at) or _now_after(units, at)
     if worth:
         told = units[worth]
         now = told.value
@@ -327,7 +334,6 @@ def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
         end = worth + 1 + (kind_at(units, worth + 1) == "now")
         led = [one for one in units[at:worth] if one.kind == "lead"]
         return end - at, [Item("card", unit.value + "=" + now, unit.raw)] + led
-    length, more = _more_after(units, at)
     if length:
         card = parse_card(unit.value)
         card = Card(card.face, card.suit, card.value + 2 * more)
@@ -376,17 +382,48 @@ def _is_he(units: list[Item], at: int) -> bool:
 
 
 def _more_after(units: list[Item], at: int) -> tuple[int, int]:
-    """Return the length and the sum of "+2", "-3", "with +2" behind a card, 0 for none.
+    """Return the length and the sum of "+2", "lowered by 3", "counts 1 less" behind a card.
 
     The "+ 2 love" of two cards is none, nor is the "-10" of a list.
     """
-    given = kind_at(units, at + 1) in ("with", "break", "worth", "win", "hold")
-    sign = at + 1 + given
-    if kinds_at(units, sign, 2) != ["block", "number"] or units[sign + 1].value.endswith(".5"):
+    sign = skip(units, at + 1, _GIVEN)
+    given = sign > at + 1
+    kinds, follower = kinds_at(units, sign, 2), kind_at(units, sign + 2)
+    behind = given and kinds == ["number", "block"] and follower != "number"
+    if not behind and (kinds != ["block", "number"] or follower in ("suit", "of")):
         return 0, 0
-    if kind_at(units, sign + 2) in ("suit", "of"):
+    number = units[sign + (not behind)]  # "S9 counts 1 less", "S9 lowered by 1"
+    sign = sign + behind
+    word = units[sign].value in (MORE, LESS)
+    if number.value.endswith(".5") or (behind and not word):
         return 0, 0
-    number = int(units[sign + 1].value)
-    alone = given or (kind_at(units, at - 1) in _PLAYERS and kind_at(units, sign + 2) != "block")
-    signs = {"+": number, "-": -number} if alone else {"+": number}
-    return (sign + 1 - at, signs[units[sign].raw]) if units[sign].raw in signs else (0, 0)
+    alone = given or word or _is_sign_of_card(units, at, sign)
+    signs = (MORE, LESS) if alone else (MORE,)
+    told = units[sign].value if word else units[sign].raw
+    if told not in signs:
+        return 0, 0
+    length = sign + (not behind) - at
+    return length, int(number.value) if told == MORE else -int(number.value)
+
+
+def _is_sign_of_card(units: list[Item], at: int, sign: int) -> bool:
+    """Tell "Ann S9 -4" and "S9 -4, S7" from a list: "S9 -4 -3"."""
+    dashes = [unit for unit in units if unit.kind == "block" and unit.raw == LESS]
+    ends = kind_at(units, sign + 2) in _ENDS_CHANGE and has(units[sign:], *CARDS)
+    named = kind_at(units, at - 1) in _PLAYERS and kind_at(units, sign + 2) != "block"
+    return named or (len(dashes) == 1 and ends)
+
+
+def _sign_behind(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the "+1" of "+1 on my S7" behind the card."""
+    card = skip(units, at + 2, ("onto", "my", "his", "for"))
+    before = kind_at(units, at - 1) in ("", PAUSE, END, "and", "with")
+    moves = before and kind_at(units, at + 1) == "number" and kind_at(units, card) == "card"
+    if (
+        not moves
+        or card == at + 2
+        or not (units[at].value in (MORE, LESS) or units[at].raw in "+-")
+    ):
+        return 1, [units[at]]
+    whose = [unit for unit in units[at + 2 : card] if unit.kind != "onto"]
+    return card + 1 - at, whose + [units[card], Item("with"), units[at], units[at + 1]]

@@ -208,6 +208,8 @@ def misordered(facts: Facts, told: Trick) -> list[str]:
             kind, item = clause.kinds[i], clause.items[i]
             end = kind in ("last", "now") and clause.kinds[i + 1 : i + 2] not in _NO_CARD
             follows = not i and (clause.ends or clause.kinds[1:2] != ["card"])  # "After him Cy S9"
+            behind = at > 0 and rest == clause.cards and i == len(clause.items) - 1
+            follows = follows or (behind and len(rest) == 1)  # "Ann S9, then my S8, played after"
             later = kind == "before" or (kind == "after" and not follows)
             nth = item.value == NTH and named[0] != lead
             if later or nth or (end and len(rest) > 1):

@@ -105,9 +105,16 @@ def score(facts: Facts) -> Situation | None:
         return str(vp) in asked if asked else bool(vp > 0)
 
     situation = Situation("round_score", given, "", verdict, reading)
+    won = sum([told.tricks[seat] for seat in seats])
+    if won > CARDS_EACH:  # "heroes 3, 3 and 3": which number is wrong?
+        items = [item for clause in facts.clauses for item in clause.items]
+        situation.unknown = [item.raw for item in items if item.kind in _STANDING_COUNTS]
+        params = {"n": won, "most": CARDS_EACH}
+        situation.why = [message("situation.too-many-tricks", params, [])]
     situation.seen = _sheet(seats)
     situation.screen = "score" if situation.seen else ""
-    gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all") and not c.cards]
+    gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all")]
+    gets = [c for c in gets if not c.has("aim") and not c.cards]  # "I need 15 points to win"
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
     own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
     if len(seats) == 1 and gets and own and not facts.has("what", "many", "so-far"):
@@ -136,7 +143,7 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
             found.append((side, int(item.value)))
     players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
     fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players + people in ([], [str(len(found))])
-    if fits and sum([count for _, count in found]) <= CARDS_EACH:
+    if fits and (players or sum([count for _, count in found]) <= CARDS_EACH):
         told.seats = ["P" + str(i + 1) for i in range(len(found))]
         told.sides = {told.seats[i]: found[i][0] for i in range(len(found))}
         told.tricks = {told.seats[i]: found[i][1] for i in range(len(found))}

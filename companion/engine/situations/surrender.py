@@ -8,7 +8,7 @@ from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YO
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.items import SHE
+from companion.engine.situations.items import SHE, kind_at, skip
 from companion.engine.situations.unused import is_asked
 
 
@@ -93,9 +93,16 @@ def _leader(facts: Facts) -> str:
 
 
 def _is_to_other(clause: Clause, leader: str) -> bool:
-    """Tell "I surrender to Factoryon" where Automaton leads."""
-    others = [item.value for item in clause.items if item.value in VANCARDIANS]
-    return len(others) > 0 and leader in VANCARDIANS and leader not in others
+    """Tell "I surrender to Factoryon" where Automaton leads.
+
+    Both may stand in one clause: "Automaton leads 3 cards I surrender to Factoryon".
+    """
+    at = skip(clause.items, clause.kinds.index("surrender") + 1, ("hold",))  # "je me rends a"
+    named = [item.value for item in clause.items if item.value in VANCARDIANS]
+    if at < len(clause.items) and clause.items[at].value in VANCARDIANS:
+        leads = kind_at(clause.items, at + 1) == "lead"  # "may I surrender Automaton leads"
+        named = [] if leads else [clause.items[at].value]
+    return len(named) > 0 and leader in VANCARDIANS and leader not in named
 
 
 def _leading(clause: Clause) -> str:

@@ -13,10 +13,13 @@ from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, forbids, suit_of
 from companion.engine.situations.items import (
+    CARDS,
     EFFECTS,
     LOWER,
     NO_SUIT,
+    UNABLE,
     Item,
+    has,
     is_named,
     is_somebody,
     kind_after,
@@ -65,9 +68,10 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
         words = words + _unsettled(facts) + _lost(facts, situation)
         words = words + unknown_words(facts.clauses, idle, lexicon.endings)
     situation.unknown = words + [_as_typed(clause, card) for clause, card in _twice(facts)]
-    situation.why = _which_there_are(facts)
     named = [card for run in facts.runs for card in run.cards]
-    return not words or (len(named) >= MIN_CARDS and not situation.missing)
+    told = len(named) >= MIN_CARDS or len(situation.why) > 0
+    situation.why = situation.why + _which_there_are(facts)
+    return not words or (told and not situation.missing)
 
 
 def unknown(facts: Facts) -> list[str]:
@@ -110,7 +114,9 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     if item.kind == "not" and clause.has("win") and not clause.asks:
         return not clause.has("suit", "play", "lead")  # "you can't win with that"
     if item.kind == "top":
-        matters = clause.has("what", "win", "winner", "may", "must", "hold", "lead", "suit", "with")
+        matters = clause.has(
+            "what", "win", "winner", "may", "must", "hold", "lead", "suit", "with", "legal"
+        )
         matters = matters or clause.has("discard", "give", "moved", *EFFECTS)
         return not matters and (item.value == LOWER or not clause.has("play"))
     if item.kind == "wish":
@@ -152,12 +158,24 @@ def _loose_numbers(facts: Facts) -> list[str]:
     for clause, i in facts.places("number"):
         item = clause.items[i]
         free = not clause.cards or (i > 0 and clause.kinds[i - 1] in _NAMED_AGAIN)
-        again = (free or clause.has("beat")) and item.value in values
+        again = (free or clause.has("beat")) and item.value in values and not _is_bound(clause, i)
         again = again or item.value in changed  # "with +3, so it is 11"
         counts = _counts_run(clause, i) or is_beside_numbered(clause, i) or _is_aside(clause, i)
         if not (again or counts):
             loose.append(item.raw)
     return loose
+
+
+def _is_bound(clause: Clause, at: int) -> bool:
+    """Tell the number of "must beat the 3", "cards higher than 3": it bounds what is allowed.
+
+    So does that of "9 is not higher than 5 this round", "nothing over 7 wins"; in "does my 9 beat
+    the 3" it is the card.
+    """
+    rule = clause.has("must", "legal", "cards", "only", "none", "nobody")
+    before = [item for item in clause.items[:at] if item.value != UNABLE]  # "I can't beat the 3"
+    rule = rule or (has(before, "not") and has(before, "number", *CARDS))
+    return rule and clause.kinds[at - 1 : at] in (["beat"], ["onto"], ["top"])
 
 
 def _counts_run(clause: Clause, at: int) -> bool:
@@ -168,7 +186,7 @@ def _counts_run(clause: Clause, at: int) -> bool:
 
 def _is_aside(clause: Clause, at: int) -> bool:
     """Tell the numbers of "my son is two points ahead", "after three glasses of wine"."""
-    if clause.cards or clause.has("lead", "play", "worth", "hold", "draw", "ability"):
+    if clause.cards or clause.has("lead", "play", "worth", "hold", "draw", "ability", "beat"):
         return False
     after = clause.kinds[at + 1 : at + 2]
     counted = after == ["word"] and not is_named(clause.items, at + 1)
@@ -289,8 +307,14 @@ def _no_cards(facts: Facts) -> list[Item]:
 
 
 def _which_there_are(facts: Facts) -> list[Message]:
-    """Return which suits and cards there are, for a text with others, and what is there twice."""
+    """Return which suits and cards there are, for a text with others, and what is there twice.
+
+    So, too, how many cards a row has.
+    """
     others = [message("situation.cards", {}, [])] if _no_cards(facts) else []
+    rows = [run for run in facts.of("hand") if run.actor in HERS and len(run.cards) > CARDS_EACH]
+    if rows:
+        others.append(message("situation.too-many-cards", {"most": CARDS_EACH}, []))
     return others + [message("situation.twice", {"card": card}, []) for _, card in _twice(facts)]
 
 

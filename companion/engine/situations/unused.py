@@ -43,30 +43,33 @@ _CARDS = _ROW + (
 )  # fmt: skip
 # By the kind of a question, the other meanings that it takes.
 TAKES = {
-    "trick": _CARDS + ("winner", "sidekick", "versus", "beaten", "before", "again"),
+    "trick": _CARDS + (
+        "winner", "sidekick", "versus", "beaten", "before", "again", "one-suit",
+    ),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up"),
     "follow": _ROW + (
-        "switch", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give", "earlier",
+        "switch", "aim", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give",
+        "earlier",
     ),
-    "lead": _ROW + ("switch", "earlier", "give", "may"),
+    "lead": _ROW + ("switch", "aim", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
     "move": _ROW + ("switch", "move", "draw", "give"),
     "add": _ROW + ("add", "extra"),
     "exchange": _ROW + ("exchange", "give", "mine"),
     "reveal": _ROW + ("reveal", "worth"),
     "surrender": (
-        "surrender", "side", "switch", "lead", "may", "must", "legal", "tricks", "trick", "left",
-        "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick", "keep",
-        "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved", "not",
-        "card",
+        "surrender", "side", "aim", "switch", "lead", "may", "must", "legal", "tricks", "trick",
+        "left", "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick",
+        "keep", "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved",
+        "not", "card",
     ),
     "round_score": (
-        "tricks", "score", "side", "number", "win", "winner", "round", "switch", "sidekick", "give",
-        "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick", "left",
-        "nobody", "surrendered", "so-far",
+        "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
+        "give", "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
+        "left", "nobody", "surrendered", "so-far",
     ),
-    "winners": ("number", "score", "winner", "win", "after", "last", "not"),
+    "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
         "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "left", "number",
         "play", "give", "up", "cards", "after",

@@ -15,7 +15,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_fr
 from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
 from companion.engine.situations.facts import HERS, Facts, Run
-from companion.engine.situations.items import EFFECTS, SHE
+from companion.engine.situations.items import EFFECTS, FOLLOWED, SHE
 from companion.engine.situations.plays import Trick, to_json
 
 SCREEN = "vancardian"
@@ -75,10 +75,12 @@ def follow(facts: Facts) -> Situation | None:
         return None
     short = len(drawn) < DRAW_TO_FOLLOW and facts.has("short-draw")
     done = short or (not drawn and facts.has("after-draw"))
-    if not drawn and not (row and facts.of("lead") and not facts.has("winner")):
+    laid = facts.of("lead") or (done and (facts.of("play") or facts.lead_suit()))
+    if not drawn and not (row and laid and not facts.has("winner")):
         return None
     told = Trick(_without_row(facts))
-    _order_by_seats(told, facts.leader())
+    followed = any(run.clause.value("play") == FOLLOWED for run in facts.of("play"))
+    _order_by_seats(told, facts.leader(), followed)
     plays = told.faces()
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
@@ -113,13 +115,15 @@ def _without_row(facts: Facts) -> Facts:
     return rest
 
 
-def _order_by_seats(told: Trick, leader: str) -> None:
+def _order_by_seats(told: Trick, leader: str, followed: bool) -> None:
     """Bring plays of named seats into the order in which they sit: only one of them can have led.
 
     The first to play in a trick leads, and the one whose card is not named yet comes last.
     """
     by_seat = dict(told.plays)
     if len(told.plays) == 1 and not leader:
+        if followed:
+            return  # "Automaton followed with T10"
         told.led = True  # "T10 is out"
     if leader and leader not in by_seat:
         return  # "Factoryon led, my T10 is out"

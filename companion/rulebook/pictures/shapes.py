@@ -146,7 +146,7 @@ def label(figure: Element, text: str) -> None:
 
 def speech(parent: Element, text: str) -> None:
     """Add words that are only heard."""
-    SubElement(parent, "span", {"class": "heard"}).text = text
+    SubElement(parent, "span", {"class": "visually-hidden"}).text = text
 
 
 def reasons(figure: Element, why: Iterable[Message], words: Words) -> None:

@@ -15,7 +15,7 @@ import {Aims, Move, moveName, MoveValues, Progress, Unknown, useAim} from "./val
 const SHUFFLES = [1, 2]; // the first ones, whatever they show
 const THINKING = 16;
 const MOVES = 2;
-const MAX_BUSY = 850; // milliseconds of work, so that a slow phone has answered after a second
+const MAX_WORK_MS = 850; // of work, so that a slow phone has answered after a second
 
 /** @param {{trick: Coach.PlayedTrick}} props */
 const Trick = ({trick: {plays, winner}}) =>
@@ -94,7 +94,7 @@ function Cards({game}) {
   const {state, view} = useMemo(() => turnOf(game), [session.step]);
   const [aim, setAim] = useAim();
   const [pick, setPick] = useState(/** @type {string | null} */ (null));
-  const answer = useAnswer(engine, {state, aim, limit: MAX_BUSY});
+  const answer = useAnswer(engine, {state, aim, limit: MAX_WORK_MS});
   const moves = [...(view.prompt.cards ?? []), ...(view.surrender.allowed ? ["surrender"] : [])];
   const advice = answer?.advice;
   return html`<${Progress} answer=${answer} />

@@ -1,13 +1,13 @@
 // Asks the coach: the engine writes the round as numbers, a worker plays it on, the engine reads the sums.
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
-import {bring, dataOf} from "../engine.js";
+import {loadPackage, dataOf} from "../engine.js";
 import {SIDES} from "../ui/seats.js";
 
 const SAMPLES = 2000;
 const SEED = 21; // the same question has the same answer
 const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
-const MIN_AGAIN = 200; // milliseconds that the second ranking always has
+const MIN_AGAIN_MS = 200; // that the second ranking always has
 
 /**
  * @typedef {{text: string | null}} Told why there is no answer
@@ -17,14 +17,14 @@ const MIN_AGAIN = 200; // milliseconds that the second ranking always has
  * @typedef {Failed | {error?: undefined, tricks: Coach.PlayedTrick[]}} PlayedOut the tricks, from the one in progress on
  * @typedef {{state: Core.State, alignment?: string, aim?: string, samples?: number, move?: string, limit?: number}} Asked
  * @typedef {{id: number, sums: number[], done: number, count: number, took: number, error?: undefined}} Sums
- * @typedef {Sums | {id: number, error: string, done?: undefined}} Heard
- *   what the worker tells
+ * @typedef {Sums | {id: number, error: string, done?: undefined}} WorkerMessage
+ *   what the worker sends
  */
 
 /** @type {Worker | null} */
 let worker = null;
 let lastId = 0;
-/** @type {Map<number, (message: Heard) => void>} */
+/** @type {Map<number, (message: WorkerMessage) => void>} */
 const listeners = new Map();
 
 function start() {
@@ -32,17 +32,17 @@ function start() {
   thread.addEventListener("message", ({data}) => listeners.get(data.id)?.(data));
   thread.addEventListener("error", () => {
     worker = null;
-    listeners.forEach((tell, id) => tell({id, error: "worker"}));
+    listeners.forEach((onMessage, id) => onMessage({id, error: "worker"}));
   });
   return thread;
 }
 
 /**
- * Send a question to the worker; `tell` hears its messages. Returns how to drop it.
+ * Send a question to the worker; `onMessage` gets its messages. Returns how to drop it.
  * @param {object} question
- * @param {(message: Heard) => void} tell
+ * @param {(message: WorkerMessage) => void} onMessage
  */
-function send(question, tell) {
+function send(question, onMessage) {
   lastId += 1;
   const id = lastId;
   worker ??= start();
@@ -50,7 +50,7 @@ function send(question, tell) {
     if (message.error || message.done === 1) {
       listeners.delete(id);
     }
-    tell(message);
+    onMessage(message);
   });
   worker.postMessage({id, ...question});
   return () => {
@@ -90,7 +90,7 @@ async function tableFor(engine, state) {
  */
 async function positionOf(engine, {state, alignment, aim}) {
   try {
-    await bring(engine, "coach");
+    await loadPackage(engine, "coach");
     const table = aim === "win" ? await tableFor(engine, state) : undefined;
     return engine.call({call: "position", state, alignment, table});
   } catch {
@@ -102,11 +102,11 @@ async function positionOf(engine, {state, alignment, aim}) {
  * Work out the position of a question, then put what `start` asks about it to the worker, one after the other.
  * @param {Engine} engine
  * @param {{state: Core.State, alignment?: string, aim: string}} asked
- * @param {(answer: Failed) => void} tell hears why there is no answer
- * @param {(put: (question: object, heard: (message: Sums) => void) => void) => void} start
+ * @param {(answer: Failed) => void} onAnswer gets why there is no answer
+ * @param {(put: (question: object, onSums: (message: Sums) => void) => void) => void} start
  * @returns {() => void} stops asking
  */
-function begin(engine, asked, tell, start) {
+function begin(engine, asked, onAnswer, start) {
   let drop = () => {};
   let isStopped = false;
   positionOf(engine, asked).then((position) => {
@@ -114,12 +114,12 @@ function begin(engine, asked, tell, start) {
       return;
     }
     if (!("numbers" in position)) {
-      tell(position);
+      onAnswer(position);
       return;
     }
-    start((question, heard) => {
+    start((question, onSums) => {
       drop = send({position, aim: position.aims[asked.aim], ...question}, (message) =>
-        "sums" in message ? heard(message) : tell({error: {text: null}}),
+        "sums" in message ? onSums(message) : onAnswer({error: {text: null}}),
       );
     });
   });
@@ -134,27 +134,33 @@ function begin(engine, asked, tell, start) {
  * @param {Engine} engine
  * @param {Asked} question `move` is to be ranked again with the first few; after `limit` milliseconds of
  *   work, what is known is the answer
- * @param {(answer: Answer) => void} tell called
+ * @param {(answer: Answer) => void} onAnswer called
  *   again and again; `done` is the part that is worked out, 1 at the end, and `more` how many decks
  *   were thought about
  * @returns {() => void} stops asking
  */
-export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, move, limit}, tell) {
+export function ask(
+  engine,
+  {state, alignment, aim = "win", samples = SAMPLES, move, limit},
+  onAnswer,
+) {
   /** @param {number[]} sums @param {number[]} [again] */
   const read = (sums, again) => engine.call({call: "advice", state, sums, again, move});
-  return begin(engine, {state, alignment, aim}, tell, (put) => {
+  return begin(engine, {state, alignment, aim}, onAnswer, (put) => {
     /** @param {number[]} first @param {Coach.Again} again @param {number} took */
     const rankAgain = (first, again, took) => {
-      const left = limit && Math.max(MIN_AGAIN, limit - took);
+      const left = limit && Math.max(MIN_AGAIN_MS, limit - took);
       put({seed: SEED_AGAIN, limit: left, ...again}, ({sums, done, count}) => {
         const advice = read(first, sums);
-        tell(advice.error ? {error: advice.error} : {advice, done: (1 + done) / 2, more: count});
+        onAnswer(
+          advice.error ? {error: advice.error} : {advice, done: (1 + done) / 2, more: count},
+        );
       });
     };
     put({seed: SEED, samples, thinking: 0, among: 0}, ({sums, done, took}) => {
       const advice = read(sums);
       const again = done === 1 && advice.again;
-      tell(
+      onAnswer(
         advice.error ? {error: advice.error} : {advice, done: done === 1 && !again ? 1 : done / 2},
       );
       if (again) {
@@ -169,14 +175,14 @@ export function ask(engine, {state, alignment, aim = "win", samples = SAMPLES, m
  * @param {Engine} engine
  * @param {{state: Core.State, aim: string, number: number, shuffle: number, thinking: number}} question
  *   `number` is the kernel's of the move
- * @param {(answer: PlayedOut) => void} tell called once
+ * @param {(answer: PlayedOut) => void} onAnswer called once
  * @returns {() => void} stops asking
  */
-export const playOut = (engine, {state, aim, number, shuffle, thinking}, tell) =>
-  begin(engine, {state, aim}, tell, (put) =>
+export const playOut = (engine, {state, aim, number, shuffle, thinking}, onAnswer) =>
+  begin(engine, {state, aim}, onAnswer, (put) =>
     // The kernel adds a deck's number to the seed, so this is that deck of the first ranking.
     put({seed: SEED + shuffle, samples: 1, thinking, among: 1 << number}, ({sums}) =>
-      tell(engine.call({call: "played", state, sums})),
+      onAnswer(engine.call({call: "played", state, sums})),
     ),
   );
 

@@ -33,10 +33,10 @@ export async function start(bytes) {
   };
 }
 
-// A long question in pieces, so that there is something to show meanwhile, and it ends when its time is over.
+// A long question in chunks, so that there is something to show meanwhile, and it ends when its time is over.
 
-const PIECE = 150; // milliseconds between two answers
-const FEW = 8; // shuffles of the first piece
+const CHUNK_MS = 150; // between two answers
+const FEW = 8; // shuffles of the first chunk
 
 /**
  * How many shuffles come next, after `some` that took `spent`, where `left` milliseconds are left.
@@ -45,7 +45,7 @@ const FEW = 8; // shuffles of the first piece
  * @param {number} left
  */
 const following = (some, spent, left) =>
-  Math.max(1, Math.round((some * Math.min(PIECE, left)) / Math.max(1, spent)));
+  Math.max(1, Math.round((some * Math.min(CHUNK_MS, left)) / Math.max(1, spent)));
 
 /**
  * Go through shuffles until all are done, or the time is over: what is known then is the answer.
@@ -55,7 +55,7 @@ const following = (some, spent, left) =>
  * @param {(first: number, some: number) => {sums: number[], all: number}} advise the sums so far, after
  *   some more shuffles
  */
-export function* inPieces({samples, limit = Infinity, now = () => performance.now()}, advise) {
+export function* inChunks({samples, limit = Infinity, now = () => performance.now()}, advise) {
   let first = 0;
   let some = FEW;
   let all = samples;

@@ -3,7 +3,7 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Row} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
-import {keep, newSeed} from "../ui/game.js";
+import {importSave, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
 import {useOnce} from "../ui/screen.js";
@@ -51,7 +51,7 @@ export function PlayOn({game: {session, store, engine}, steps}) {
   const [problem, setProblem] = useState("");
   const open = useOnce(async () => {
     const save = copyOf(session.game, steps);
-    const {game, refused, error = refused?.error} = await keep(store, engine, save);
+    const {game, refused, error = refused?.error} = await importSave(store, engine, save);
     if (!game || refused) {
       // What is kept up to a refused step is not the moment that was meant.
       game && (await store.remove(game.id));

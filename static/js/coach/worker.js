@@ -1,6 +1,6 @@
 // A worker: plays rounds to their end by the thousand, some at a time, and tells the sums so far.
 
-import {inPieces, start} from "./kernel.js";
+import {inChunks, start} from "./kernel.js";
 
 async function fetchKernel() {
   const answer = await fetch(new URL("../../built/kernel.wasm", import.meta.url));
@@ -46,8 +46,8 @@ async function work({id, position, samples, seed, thinking, aim, among, limit}) 
     const sums = advise(position, {seed, first, samples: some, thinking, aim, among});
     return {sums, all: sums[position.orders] || samples};
   };
-  for (const piece of inPieces({samples, limit}, more)) {
-    postMessage({id, ...piece});
+  for (const chunk of inChunks({samples, limit}, more)) {
+    postMessage({id, ...chunk});
     await pause();
     if (drops.has(id)) {
       break;
@@ -60,8 +60,8 @@ addEventListener("message", ({data}) => {
   if (data.drop) {
     drops.add(data.drop);
   } else {
-    // One question after another: the kernel has one memory, in which its sums grow from piece to
-    // piece.
+    // One question after another: the kernel has one memory, in which its sums grow from chunk to
+    // chunk.
     turn = turn
       .then(() => work(data))
       .catch((error) => postMessage({id: data.id, error: error.message}));

@@ -2,7 +2,7 @@
 
 import {el} from "../dom.js";
 
-const PAUSE = 250; // milliseconds without a key before the engine is asked
+const PAUSE_MS = 250; // without a key before the engine is asked
 /** @type {{judge: string, hints: string[], words: Record<string, string>}} */
 const {judge, hints, words} = JSON.parse(
   document.getElementById("situations")?.textContent ?? "null",
@@ -85,18 +85,18 @@ export class Listener {
   #answers = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #later;
-  #tell;
+  #onAnswer;
 
-  /** @param {() => void} tell called when there is an answer that was not there before */
-  constructor(tell) {
-    this.#tell = tell;
+  /** @param {() => void} onAnswer called when there is an answer that was not there before */
+  constructor(onAnswer) {
+    this.#onAnswer = onAnswer;
   }
 
   /** The answer to a text as far as it is known; what is not is asked for. @param {string} text */
   of(text) {
     clearTimeout(this.#later);
     if (!this.#answers.has(text) && maybe(text)) {
-      this.#later = setTimeout(() => this.#ask(text), PAUSE);
+      this.#later = setTimeout(() => this.#ask(text), PAUSE_MS);
     }
     return this.#answers.get(text)?.situation ?? null;
   }
@@ -115,7 +115,7 @@ export class Listener {
     }
     const {situation, unread} = this.#answers.get(text) ?? {situation: null};
     if (situation ?? unread) {
-      this.#tell();
+      this.#onAnswer();
     }
   }
 }

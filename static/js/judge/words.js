@@ -10,7 +10,7 @@ const listener = new Listener(show);
 /** @param {string} text */
 const searchFor = (text) => `${form.dataset.search}?${new URLSearchParams({q: text})}`;
 
-const LATE = 300; // milliseconds after which it is said that an answer is on its way
+const LATE_MS = 300; // after which it is said that an answer is on its way
 
 let asked = "";
 
@@ -41,7 +41,7 @@ async function ask() {
   }
   const late = setTimeout(() => {
     place.replaceChildren(el("p", {"data-reading": ""}, form.dataset.reading));
-  }, LATE);
+  }, LATE_MS);
   const answer = await listen(text).catch(() => ({situation: null, unread: null}));
   clearTimeout(late);
   if (input.value.trim() !== text) {

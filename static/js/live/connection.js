@@ -22,7 +22,7 @@ export const ANSWER = 2;
 export const TABLE = 3;
 
 const MAX_CANDIDATES = 4;
-const MAX_SIGNS = 400;
+const MAX_CODE_LENGTH = 400;
 const NAME = /^[A-Za-z0-9+/]{4,64}$/;
 const MDNS = 0;
 const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/gim;
@@ -187,7 +187,7 @@ export const toCode = (bytes) => PREFIX + base64url(bytes);
  */
 export function fromCode(passed) {
   const code = passed.slice(0, 4000).split(PREFIX).at(-1)?.trim() ?? "";
-  if (code.length > MAX_SIGNS || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
+  if (code.length > MAX_CODE_LENGTH || !/^[A-Za-z0-9_-]{8,}$/.test(code)) {
     throw new BadCode("damaged");
   }
   let bytes;
@@ -204,7 +204,7 @@ export function fromCode(passed) {
 
 // Two devices that talk to each other, with no server between them.
 
-const GATHERING = 5000; // milliseconds until the addresses found so far must do
+const GATHERING_TIMEOUT_MS = 5000; // until the addresses found so far must do
 const MAX_BUFFERED = 4_000_000; // bytes that wait for a device that does not take them
 
 export const canConnect = () => typeof RTCPeerConnection === "function";
@@ -212,10 +212,10 @@ export const canConnect = () => typeof RTCPeerConnection === "function";
 /** @param {RTCPeerConnection} connection */
 const gathered = (connection) =>
   new Promise((resolve) => {
-    const look = () => connection.iceGatheringState === "complete" && resolve(undefined);
-    connection.addEventListener("icegatheringstatechange", look);
-    setTimeout(resolve, GATHERING);
-    look();
+    const check = () => connection.iceGatheringState === "complete" && resolve(undefined);
+    connection.addEventListener("icegatheringstatechange", check);
+    setTimeout(resolve, GATHERING_TIMEOUT_MS);
+    check();
   });
 
 /**

@@ -15,16 +15,16 @@ import {
 } from "./messages.js";
 
 export const MAX_MEMBERS = 12;
-const BURST = 60;
-const PER_SECOND = 20;
-const MAX_STRIKES = 5; // messages that are none, until who sends them is let go
-const PIECE = 40_000; // signs of a journal in one message
-const AGAIN = 1000; // milliseconds between two whole games that somebody asks for
-const JOINING = 30_000; // milliseconds in which whoever connects must say a name
-const MAX_CONNECTING = 20; // connections that say none yet
-const RECENT = 100; // versions of the game that a wish may be meant for
+const BURST_MESSAGES = 60;
+const MESSAGES_PER_SECOND = 20;
+const MAX_STRIKES = 5; // invalid messages until their sender is disconnected
+const MAX_CHUNK = 40_000; // characters of a journal in one message
+const RESEND_MS = 1000; // between two whole games that somebody asks for
+const HELLO_TIMEOUT_MS = 30_000; // until which whoever connects must have sent a name
+const MAX_CONNECTING = 20; // connections that sent none yet
+const MAX_RECENT = 100; // versions of the game that a request may be meant for
 
-/** @typedef {{name: string, role: string, seat: string}} Place what somebody who was let in may do */
+/** @typedef {{name: string, role: string, seat: string}} Grant what somebody who was let in may do */
 
 /** Somebody at another device. */
 export class Member {
@@ -38,8 +38,8 @@ export class Member {
   last = 0;
   strikes = 0;
   /** When the whole game was asked for last. */
-  again = -AGAIN;
-  rate = new RateLimit(BURST, PER_SECOND);
+  again = -RESEND_MS;
+  rate = new RateLimit(BURST_MESSAGES, MESSAGES_PER_SECOND);
   /** The steps that were sent. @type {Step[]} */
   steps = [];
   gone = false;
@@ -55,24 +55,24 @@ export class Member {
 }
 
 /**
- * Split a journal into pieces that fit a message.
+ * Split a journal into chunks that fit a message.
  * @param {object[]} actions
  * @returns {object[][]} at least one
  */
-function inPieces(actions) {
+function inChunks(actions) {
   /** @type {object[][]} */
-  const pieces = [[]];
+  const chunks = [[]];
   let size = 0;
   for (const action of actions) {
     const more = JSON.stringify(action).length;
-    if (size + more > PIECE) {
-      pieces.push([]);
+    if (size + more > MAX_CHUNK) {
+      chunks.push([]);
       size = 0;
     }
-    pieces[pieces.length - 1].push(action);
+    chunks[chunks.length - 1].push(action);
     size += more;
   }
-  return pieces;
+  return chunks;
 }
 
 /** What is told of a game; what lists say of it is in the host's language. @param {Game} game */
@@ -82,8 +82,8 @@ const headOf = ({standing: _, ...game}) => game;
 export class Host extends EventTarget {
   /** @type {Member[]} */
   members = [];
-  /** Whom the host let in, by token: they come back without being asked about. @type {Map<string, Place>} */
-  known = new Map();
+  /** Whom the host let in, by token: they come back without being asked about. @type {Map<string, Grant>} */
+  grants = new Map();
   /** Who meant which action. @type {WeakMap<object, string>} */
   #authors = new WeakMap();
   /** How the game stood at each of its last versions. @type {Map<number, {steps: Step[], cursor: number}>} */
@@ -112,14 +112,14 @@ export class Host extends EventTarget {
     const left = this.session;
     this.session = session?.game.id === this.id ? session : null;
     if (left && !this.session) {
-      this.#tellAway(left);
+      this.#notifyAway(left);
     }
     if (this.session) {
-      const heard = {change: () => this.#share(), gone: () => this.close()};
-      this.#stopFollowing = listen(this.session, heard);
+      const handlers = {change: () => this.#share(), gone: () => this.close()};
+      this.#stopFollowing = listen(this.session, handlers);
     }
     this.#share();
-    this.#tell();
+    this.#notify();
   }
 
   /** Whose line somebody may be let in for; only a score sheet has lines. */
@@ -129,7 +129,7 @@ export class Host extends EventTarget {
     return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
   }
 
-  #tell() {
+  #notify() {
     this.dispatchEvent(new Event("change"));
   }
 
@@ -156,26 +156,26 @@ export class Host extends EventTarget {
       this.#invitation ??= invitation; // that was the answer to another one
       throw error;
     }
-    this.welcome(invitation.peer);
+    this.addMember(invitation.peer);
   }
 
   /** Listen to a device that connects. @param {Peer} peer */
-  welcome(peer) {
+  addMember(peer) {
     const member = new Member(peer);
     this.members.push(member);
-    const impatient = setTimeout(() => member.name || this.#leave(member), JOINING);
+    const timeout = setTimeout(() => member.name || this.#leave(member), HELLO_TIMEOUT_MS);
     peer.addEventListener("message", (event) =>
-      this.#hear(member, /** @type {MessageEvent} */ (event).data),
+      this.#onMessage(member, /** @type {MessageEvent} */ (event).data),
     );
-    peer.addEventListener("shaky", () => this.#tell());
+    peer.addEventListener("shaky", () => this.#notify());
     peer.addEventListener("closed", () => {
-      clearTimeout(impatient);
+      clearTimeout(timeout);
       this.#leave(member);
     });
     const named = this.members.filter(({name}) => name).length;
     if (named >= MAX_MEMBERS || this.members.length - named > MAX_CONNECTING) {
       // Once it is open, or the other would never hear why.
-      peer.addEventListener("open", () => this.#sendOff(member, "full"));
+      peer.addEventListener("open", () => this.#disconnect(member, "full"));
     }
   }
 
@@ -184,22 +184,22 @@ export class Host extends EventTarget {
     member.gone = true;
     member.peer.close();
     this.members = this.members.filter((one) => one !== member);
-    this.#tell();
+    this.#notify();
   }
 
   /** @param {Member} member @param {string} why */
-  #sendOff(member, why) {
+  #disconnect(member, why) {
     member.peer.send({say: "bye", why});
     this.#leave(member);
   }
 
   /** @param {Member} member @param {unknown} data */
-  #hear(member, data) {
+  #onMessage(member, data) {
     if (member.gone) {
       return;
     }
-    if (!member.rate.take()) {
-      this.#sendOff(member, "flood");
+    if (!member.rate.tryAcquire()) {
+      this.#disconnect(member, "flood");
       return;
     }
     const message = readOfGuest(data);
@@ -208,13 +208,13 @@ export class Host extends EventTarget {
     if (!expected || member.waits) {
       member.strikes += 1;
       if (member.strikes >= MAX_STRIKES) {
-        this.#sendOff(member, "garbage");
+        this.#disconnect(member, "garbage");
       }
       return;
     }
     switch (message.say) {
       case "hello":
-        this.#greet(member, message);
+        this.#onHello(member, message);
         break;
       case "do":
         this.#do(member, message);
@@ -225,22 +225,22 @@ export class Host extends EventTarget {
   }
 
   /** @param {Member} member @param {import("./messages.js").Hello} hello */
-  #greet(member, {live, name, token}) {
+  #onHello(member, {live, name, token}) {
     if (live !== VERSION) {
-      this.#sendOff(member, "version");
+      this.#disconnect(member, "version");
       return;
     }
     member.name = cleanName(name) || "?";
-    const place = this.known.get(token);
-    if (place) {
+    const grant = this.grants.get(token);
+    if (grant) {
       // Whoever comes back takes the place of a connection that has not yet been given up.
       this.members
         .filter((other) => other !== member && other.token === token)
         .forEach((other) => this.#leave(other));
       member.token = token;
-      this.admit(member, place.role, place.seat);
+      this.admit(member, grant.role, grant.seat);
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Let somebody in, or change what that one may do. @param {Member} member @param {string} role @param {string} [seat] */
@@ -248,7 +248,7 @@ export class Host extends EventTarget {
     member.role = role;
     member.seat = role === "line" ? seat : "";
     member.token ||= randomHex(16);
-    this.known.set(member.token, {name: member.name, role, seat: member.seat});
+    this.grants.set(member.token, {name: member.name, role, seat: member.seat});
     const {token} = member;
     member.peer.send({
       say: "welcome",
@@ -259,13 +259,13 @@ export class Host extends EventTarget {
       seat: member.seat,
     });
     this.#send(member, true);
-    this.#tell();
+    this.#notify();
   }
 
   /** Do not let somebody in, or not any more. @param {Member} member */
   sendAway(member) {
-    this.known.delete(member.token);
-    this.#sendOff(member, member.role ? "sent-away" : "refused");
+    this.grants.delete(member.token);
+    this.#disconnect(member, member.role ? "sent-away" : "refused");
   }
 
   /** Tell all how the game stands now. */
@@ -274,7 +274,7 @@ export class Host extends EventTarget {
       const {game, steps, cursor} = this.session;
       this.#version = game.version;
       this.#recent.set(game.version, {steps, cursor});
-      if (this.#recent.size > RECENT) {
+      if (this.#recent.size > MAX_RECENT) {
         const [oldest] = this.#recent.keys();
         this.#recent.delete(oldest);
       }
@@ -283,7 +283,7 @@ export class Host extends EventTarget {
   }
 
   /** Its members see no further step until it is open again: they are told. @param {Session<GameView>} left */
-  #tellAway({game, steps}) {
+  #notifyAway({game, steps}) {
     const from = steps.length;
     const sum = this.#sumOf(steps);
     for (const {peer} of this.members.filter(({role}) => role)) {
@@ -317,15 +317,15 @@ export class Host extends EventTarget {
       return;
     }
     const {game, steps} = this.session;
-    const known = whole ? [] : member.steps;
+    const sent = whole ? [] : member.steps;
     // By identity: a step that was changed is another object, and what stays is the same one.
-    const parted = steps.findIndex((step, i) => step !== known[i]);
+    const parted = steps.findIndex((step, i) => step !== sent[i]);
     let from = parted < 0 ? steps.length : parted;
     member.steps = steps;
     const head = headOf(game);
     const sum = this.#sumOf(steps);
-    // At least one piece, also without a new step: undo changes the head alone.
-    for (const actions of inPieces(steps.slice(from).map(({action}) => action))) {
+    // At least one chunk, also without a new step: undo changes the head alone.
+    for (const actions of inChunks(steps.slice(from).map(({action}) => action))) {
       const next = from + actions.length;
       member.peer.send({say: "steps", game: head, from, actions, more: next < steps.length, sum});
       from = next;
@@ -335,7 +335,7 @@ export class Host extends EventTarget {
   /** @param {Member} member */
   #sendAgain(member) {
     const now = performance.now();
-    if (now - member.again > AGAIN) {
+    if (now - member.again > RESEND_MS) {
       this.#send(member, true);
     } else {
       member.strikes += 1;
@@ -365,7 +365,7 @@ export class Host extends EventTarget {
   /**
    * Whether a member may ask for something, and its turn has not passed.
    * @param {Member} member
-   * @param {import("./messages.js").Wish} wish
+   * @param {import("./messages.js").GuestRequest} request
    * @returns {"" | "overtaken" | "not-yours" | "not-allowed"}
    */
   #objection(member, {version, what, actions}) {
@@ -390,21 +390,21 @@ export class Host extends EventTarget {
     return isFirst ? "" : "overtaken";
   }
 
-  /** @param {Member} member @param {import("./messages.js").Wish} wish */
-  async #do(member, wish) {
-    const {n} = wish;
+  /** @param {Member} member @param {import("./messages.js").GuestRequest} request */
+  async #do(member, request) {
+    const {n} = request;
     if (n <= member.last) {
       member.strikes += 1; // it was done already
       return;
     }
-    // Before it is done, so that a second copy of the same wish is not done meanwhile.
+    // Before it is done, so that a second copy of the same request is not done meanwhile.
     member.last = n;
-    member.peer.send({say: "done", n, outcome: await this.#outcome(member, wish)});
+    member.peer.send({say: "done", n, outcome: await this.#outcome(member, request)});
   }
 
-  /** @param {Member} member @param {import("./messages.js").Wish} wish */
-  async #outcome(member, wish) {
-    const {what, actions} = wish;
+  /** @param {Member} member @param {import("./messages.js").GuestRequest} request */
+  async #outcome(member, request) {
+    const {what, actions} = request;
     const {session} = this;
     if (!session) {
       return "away";
@@ -413,15 +413,16 @@ export class Host extends EventTarget {
     const allowed = () => {
       // Asked when its turn comes: the game may have been left, and the member gone, while it
       // waited.
-      objection = this.session === session && !member.gone ? this.#objection(member, wish) : "away";
+      objection =
+        this.session === session && !member.gone ? this.#objection(member, request) : "away";
       return objection === "";
     };
     actions.forEach((action) => this.#authors.set(action, member.token));
     try {
       const intent = what === "act" ? actions : what;
-      const spared = (/** @type {unknown} */ meant) =>
+      const keep = (/** @type {unknown} */ meant) =>
         what === "act" && Array.isArray(meant) && areApart(actions, meant);
-      const outcome = await session.actFor(allowed, intent, spared);
+      const outcome = await session.actFor(allowed, intent, keep);
       return objection || outcome;
     } catch (error) {
       console.info(error);
@@ -429,16 +430,16 @@ export class Host extends EventTarget {
     }
   }
 
-  /** Send everybody home. */
+  /** Disconnect all members and stop. */
   close() {
     if (this.ended) {
       return;
     }
     this.ended = true;
     this.#invitation?.peer.close();
-    [...this.members].forEach((member) => this.#sendOff(member, "closed"));
+    [...this.members].forEach((member) => this.#disconnect(member, "closed"));
     this.#stopPlaying();
     this.#stopFollowing();
-    this.#tell();
+    this.#notify();
   }
 }

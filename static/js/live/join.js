@@ -1,7 +1,7 @@
 // The guest's side on the screen: asking to come in, the way back in, going on alone.
 
 import {html, render, useEffect, useReducer, useState} from "../../vendor/htm-preact.js";
-import {Link as ShownLink, Picture} from "../share/drawer.js";
+import {Link, Picture} from "../share/drawer.js";
 import {isObject} from "../store/records.js";
 import {listen} from "../dom.js";
 import {onText} from "../ui/parts.js";
@@ -10,10 +10,10 @@ import {ANSWER, OFFER, Peer, canConnect, fromCode, toCode} from "./connection.js
 import {MAX_NAME, cleanName} from "./messages.js";
 import {CHANNEL, recall, remember} from "./notes.js";
 import {liveRoot, problemOf} from "./panel.js";
-import {Link} from "./remote.js";
+import {HostConnection} from "./remote.js";
 
 const PLACE = "live-place"; // what this tab was let in as
-const TOLD = 6000; // milliseconds that something told stands
+const NOTICE_MS = 6000; // how long a notice stays
 
 /**
  * Join the game of another device.
@@ -24,19 +24,19 @@ const TOLD = 6000; // milliseconds that something told stands
  */
 export function join(store, engine, code) {
   return new Promise((resolve) => {
-    const link = new Link(engine);
-    link.addEventListener("joined", () => resolve(link.session));
+    const connection = new HostConnection(engine);
+    connection.addEventListener("joined", () => resolve(connection.session));
     addEventListener(
       "hashchange",
       () => {
-        link.close();
+        connection.close();
         render(null, liveRoot());
         document.body.removeAttribute("data-live");
         document.documentElement.removeAttribute("data-live-large");
       },
       {once: true},
     );
-    render(html`<${Guest} link=${link} code=${code} store=${store} />`, liveRoot());
+    render(html`<${Guest} connection=${connection} code=${code} store=${store} />`, liveRoot());
     document.getElementById("table")?.querySelector(".loading")?.remove();
   });
 }
@@ -58,34 +58,34 @@ function readCode(code) {
   }
 }
 
-/** @param {{link: Link, code: string, store: Store}} props */
-function Guest({link, code, store}) {
-  const [, look] = useReducer((n) => n + 1, 0);
+/** @param {{connection: HostConnection, code: string, store: Store}} props */
+function Guest({connection, code, store}) {
+  const [, refresh] = useReducer((n) => n + 1, 0);
   const [answer, setAnswer] = useState("");
   const [problem, setProblem] = useState("");
   const {kind, bytes, bad} = readCode(code);
   useEffect(() => {
     const change = () => {
       // With an offer alone there is no way back: it takes one answer.
-      if (link.token && kind !== OFFER) {
-        remember(PLACE, {code, name: link.name, token: link.token});
+      if (connection.token && kind !== OFFER) {
+        remember(PLACE, {code, name: connection.name, token: connection.token});
       }
-      look();
+      refresh();
     };
-    return listen(link, {change});
+    return listen(connection, {change});
   }, []);
   /** @param {string} name */
   const ask = async (name) => {
-    link.name = cleanName(name);
-    look();
+    connection.name = cleanName(name);
+    refresh();
     try {
       if (kind === OFFER) {
         const peer = new Peer();
-        link.use(peer);
+        connection.use(peer);
         setAnswer(toCode(await peer.answer(bytes)));
       } else {
         const {Mailbox, reach} = await import("./mailbox.js");
-        await reach(Mailbox.of(code), link);
+        await reach(Mailbox.of(code), connection);
       }
     } catch (error) {
       setProblem(problemOf(error));
@@ -94,7 +94,7 @@ function Guest({link, code, store}) {
   useEffect(() => {
     const place = recall(PLACE);
     if (isObject(place) && place.code === code && typeof place.name === "string" && canConnect()) {
-      link.token = String(place.token);
+      connection.token = String(place.token);
       ask(place.name);
     }
   }, []);
@@ -107,21 +107,21 @@ function Guest({link, code, store}) {
   if (kind === ANSWER) {
     return html`<${PassOn} answer=${code} />`;
   }
-  if (!link.name) {
+  if (!connection.name) {
     return html`<${NameForm} ask=${ask} />`;
   }
-  if (link.session) {
-    return html`<${Bar} link=${link} store=${store} />`;
+  if (connection.session) {
+    return html`<${Bar} connection=${connection} store=${store} />`;
   }
   const address = location.href.replace(code, answer);
-  return html`<section class="share live" data-live-status=${link.status}>
-    <h1 class="big" role="status">${t(`live.status.${link.status}`)}</h1>
-    ${link.status === "asking" && html`<p>${t("live.join.host")}</p>`}
+  return html`<section class="share live" data-live-status=${connection.status}>
+    <h1 class="big" role="status">${t(`live.status.${connection.status}`)}</h1>
+    ${connection.status === "asking" && html`<p>${t("live.join.host")}</p>`}
     ${
-      link.status === "connecting" &&
+      connection.status === "connecting" &&
       answer &&
       html`<${Picture} link=${address} label=${t("live.join.picture")} text=${t("live.join.show")} />
-      <${ShownLink} link=${address} title=${t("live.title")} />`
+      <${Link} link=${address} title=${t("live.title")} />`
     }${LEAVE}</section>`;
 }
 
@@ -149,35 +149,38 @@ function PassOn({answer}) {
 
 /**
  * Who is followed, as what; and when that is over, how to go on.
- * @param {{link: import("./remote.js").Link, store: Store}} props
+ * @param {{connection: import("./remote.js").HostConnection, store: Store}} props
  */
-function Bar({link, store}) {
-  const [told, setTold] = useState("");
+function Bar({connection, store}) {
+  const [notice, setNotice] = useState("");
   useEffect(
-    () => listen(link, {told: (/** @type {CustomEvent<string>} */ {detail}) => setTold(detail)}),
+    () =>
+      listen(connection, {
+        notice: (/** @type {CustomEvent<string>} */ {detail}) => setNotice(detail),
+      }),
     [],
   );
   useEffect(() => {
-    const timer = setTimeout(() => setTold(""), TOLD);
+    const timer = setTimeout(() => setNotice(""), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [told]);
-  useEffect(() => document.body.setAttribute("data-live", link.role), [link.role]);
+  }, [notice]);
+  useEffect(() => document.body.setAttribute("data-live", connection.role), [connection.role]);
   const goOn = async () => {
-    const {id} = await store.merge(/** @type {Whole} */ (link.whole));
+    const {id} = await store.merge(/** @type {Whole} */ (connection.whole));
     remember(PLACE, null);
     location.hash = location.hash.replace(/live\.[\w-]+$/, id);
   };
   const large = () => document.documentElement.toggleAttribute("data-live-large");
-  const on = link.status === "in";
-  const status = on && !link.steady ? "shaky" : link.status;
-  return html`<div class=${`live-bar ${on ? "" : "over"}`} data-live-status=${status} data-live-role=${link.role}>
+  const on = connection.status === "in";
+  const status = on && !connection.steady ? "shaky" : connection.status;
+  return html`<div class=${`live-bar ${on ? "" : "over"}`} data-live-status=${status} data-live-role=${connection.role}>
     <span role="status">${
-      told
-        ? html`<b data-live-told=${told}>${t(`live.told.${told}`)}</b>`
+      notice
+        ? html`<b data-live-told=${notice}>${t(`live.told.${notice}`)}</b>`
         : on && status !== "shaky"
-          ? link.away
+          ? connection.away
             ? t("live.away")
-            : html`<b>${t("live.follows")}</b> ${link.seat || t(`live.role.${link.role}`)}`
+            : html`<b>${t("live.follows")}</b> ${connection.seat || t(`live.role.${connection.role}`)}`
           : t(`live.status.${status === "shaky" ? "lost" : status}`)
     }</span>
     ${

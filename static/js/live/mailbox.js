@@ -87,8 +87,8 @@ export class Mailbox {
     }
   }
 
-  /** The letters that came since the last look. @param {string} box @returns {Promise<Record<string, unknown>[] | null>} null where there is no mailbox */
-  async look(box) {
+  /** The letters that came since the last poll. @param {string} box @returns {Promise<Record<string, unknown>[] | null>} null where there is no mailbox */
+  async poll(box) {
     const after = this.#read.get(box) ?? 0;
     try {
       const answer = await fetch(`${ADDRESS}/${box}?after=${after}`, {cache: "no-store"});
@@ -109,9 +109,9 @@ export class Mailbox {
 
 // Meeting by the mailbox: a host looks for letters, a guest leaves one and waits for the answer.
 
-const EVERY = 2000; // milliseconds between two looks
-const PATIENCE = 20_000; // until an answer that does not come is asked for once more
-const SOON = 700;
+const POLL_MS = 2000; // between two polls of a host
+const ANSWER_TIMEOUT_MS = 20_000; // until an answer that does not come is asked for once more
+const ANSWER_POLL_MS = 700; // between two polls of a guest, who watches the screen
 const MAX_SEEN = 500;
 const BOX_NAME = /^[0-9a-f]{32}$/;
 
@@ -127,7 +127,7 @@ export async function attend(host, mailbox) {
   /** @type {Set<string>} */
   const seen = new Set();
   while (!host.ended) {
-    for (const {reply, offer} of (await mailbox.look(mailbox.box)) ?? []) {
+    for (const {reply, offer} of (await mailbox.poll(mailbox.box)) ?? []) {
       if (
         typeof offer === "string" &&
         typeof reply === "string" &&
@@ -140,7 +140,7 @@ export async function attend(host, mailbox) {
       }
     }
     [...seen].slice(0, -MAX_SEEN).forEach((reply) => seen.delete(reply));
-    await after(EVERY);
+    await after(POLL_MS);
   }
 }
 
@@ -149,37 +149,37 @@ async function answer(host, mailbox, reply, offer) {
   const peer = new Peer();
   const packed = await peer.answer(fromCode(offer));
   // Before the answer is posted, so that nobody connects to a host that does not listen yet.
-  host.welcome(peer);
+  host.addMember(peer);
   await mailbox.post(reply, {answer: toCode(packed)});
 }
 
-/** Whether a guest has no host and wants one. @param {import("./remote.js").Link} link */
+/** Whether a guest has no host and wants one. @param {import("./remote.js").HostConnection} connection */
 const isSought = ({left, status}) => !left && ["connecting", "lost"].includes(status);
 
 /**
  * Bring a guest to the host of a table, and back to it whenever the connection is lost, until either says good-bye.
  * @param {Mailbox} mailbox
- * @param {import("./remote.js").Link} link
+ * @param {import("./remote.js").HostConnection} connection
  * @returns {Promise<void>} when it is there first
  */
-export async function reach(mailbox, link) {
+export async function reach(mailbox, connection) {
   let isTrying = false;
   const seek = async () => {
     if (isTrying) {
       return;
     }
     isTrying = true;
-    while (isSought(link)) {
+    while (isSought(connection)) {
       const peer = new Peer();
       // No network for a moment, or an answer that was none.
-      const hasMet = await meet(peer, mailbox, link).catch(() => after(EVERY));
+      const hasMet = await meet(peer, mailbox, connection).catch(() => after(POLL_MS));
       if (!hasMet) {
         peer.close();
       }
     }
     isTrying = false;
   };
-  link.addEventListener("change", seek);
+  connection.addEventListener("change", seek);
   await seek();
 }
 
@@ -187,25 +187,25 @@ export async function reach(mailbox, link) {
  * Offer a connection to the host, and wait for it. Throws where there is no network.
  * @param {Peer} peer
  * @param {Mailbox} mailbox
- * @param {import("./remote.js").Link} link told of the connection before it opens
+ * @param {import("./remote.js").HostConnection} connection gets the peer before it opens
  * @returns {Promise<boolean>} whether it opened
  */
-async function meet(peer, mailbox, link) {
+async function meet(peer, mailbox, connection) {
   const reply = randomHex(BOX);
   const opened = new Promise((resolve) => {
     peer.addEventListener("open", () => resolve(true));
     peer.addEventListener("closed", () => resolve(false));
   });
   const offer = toCode(await peer.offer());
-  link.use(peer);
+  connection.use(peer);
   await mailbox.post(mailbox.box, {reply, offer});
-  const end = performance.now() + PATIENCE;
-  while (performance.now() < end && isSought(link)) {
-    await after(SOON);
-    const [letter] = (await mailbox.look(reply)) ?? [];
+  const end = performance.now() + ANSWER_TIMEOUT_MS;
+  while (performance.now() < end && isSought(connection)) {
+    await after(ANSWER_POLL_MS);
+    const [letter] = (await mailbox.poll(reply)) ?? [];
     if (letter) {
       await peer.accept(fromCode(String(letter.answer)));
-      return Promise.race([opened, after(PATIENCE).then(() => false)]);
+      return Promise.race([opened, after(ANSWER_TIMEOUT_MS).then(() => false)]);
     }
   }
   return false;

@@ -7,7 +7,7 @@ import {MAX_STEPS, isCount, isGame, isObject, textOf} from "../store/records.js"
 /** Goes up when an older version could not follow any more. */
 export const VERSION = 1;
 
-export const MAX_SIGNS = 60_000; // of one message
+export const MAX_MESSAGE_LENGTH = 60_000; // characters
 const MAX_ACTIONS = 8; // that a guest may mean as one
 const MAX_DEPTH = 12;
 const MAX_PARTS = 2000; // values within the actions of one message
@@ -25,8 +25,8 @@ export const OUTCOMES = ["done", "overtaken", "not-yours", "not-allowed", "refus
 /**
  * What a guest says.
  * @typedef {{say: "hello", live: number, engine: string, name: string, token: string}} Hello
- * @typedef {{say: "do", n: number, version: number, what: "act" | "undo" | "redo", actions: Core.Action[]}} Wish
- * @typedef {Hello | Wish | {say: "again"}} OfGuest
+ * @typedef {{say: "do", n: number, version: number, what: "act" | "undo" | "redo", actions: Core.Action[]}} GuestRequest
+ * @typedef {Hello | GuestRequest | {say: "again"}} OfGuest
  *
  * What a host says.
  * @typedef {Omit<Game, "standing">} Head
@@ -45,7 +45,7 @@ const isText = (value, most) => typeof value === "string" && value.length <= mos
 const isOneOf = (values, value) => typeof value === "string" && values.includes(value);
 
 /**
- * Whether an action is an object of sober depth and size; the engine looks into it.
+ * Whether an action is an object of reasonable depth and size; the engine checks its content.
  * @param {unknown} action
  */
 function isAction(action) {
@@ -102,7 +102,7 @@ const OF_HOSTS = {
     areActions(actions, MAX_STEPS) &&
     from + actions.length <= game.length &&
     typeof more === "boolean" &&
-    // Said and reckoned have to agree, or pieces could be waited for that never come.
+    // The stated and the computed value must agree, or the guest could wait for chunks that never come.
     more === from + actions.length < game.length &&
     isText(sum, 8) &&
     typeof away === "boolean",
@@ -116,7 +116,7 @@ const OF_HOSTS = {
  * @param {Record<string, Check>} known
  */
 function read(data, known) {
-  if (typeof data !== "string" || data.length > MAX_SIGNS) {
+  if (typeof data !== "string" || data.length > MAX_MESSAGE_LENGTH) {
     return null;
   }
   try {
@@ -136,7 +136,7 @@ export const readOfGuest = (data) => /** @type {OfGuest | null} */ (read(data, O
 /** @param {unknown} data */
 export const readOfHost = (data) => /** @type {OfHost | null} */ (read(data, OF_HOSTS));
 
-/** A name to be shown: one line, no signs that nobody sees or that turn text around. @param {string} name */
+/** A name to be shown: one line, no characters that are invisible or change the direction of text. @param {string} name */
 export const cleanName = (name) =>
   name
     .normalize("NFC")
@@ -205,7 +205,7 @@ export function areApart(some, others) {
   return ![...ours, ...theirs].includes("") && !ours.some((seat) => theirs.includes(seat));
 }
 
-/** Lets so many messages through as a person may send by tapping. */
+/** Lets as many messages through as a person can send by tapping. */
 export class RateLimit {
   #left;
   #most;
@@ -220,7 +220,7 @@ export class RateLimit {
   }
 
   /** Count one; false for one too many. */
-  take() {
+  tryAcquire() {
     const now = performance.now();
     this.#left = Math.min(this.#most, this.#left + ((now - this.#since) / 1000) * this.#second);
     this.#since = now;

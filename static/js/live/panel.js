@@ -60,7 +60,7 @@ function draw() {
 
 /** Note what a reload must not lose. @param {Shown} now */
 function note({host, mailbox}) {
-  const known = [...host.known];
+  const known = [...host.grants];
   remember(
     SHOWN,
     // Without a mailbox nobody could come back after a reload.
@@ -72,11 +72,11 @@ function note({host, mailbox}) {
  * @param {Session<GameView>} session
  * @param {Engine} engine
  * @param {Mailbox | null} [mailbox] the one that it had before a reload
- * @param {Host["known"]} [known] whom it had let in
+ * @param {Host["grants"]} [grants] whom it had let in
  */
-async function begin(session, engine, mailbox = null, known = new Map()) {
+async function begin(session, engine, mailbox = null, grants = new Map()) {
   const host = new Host(session, engine.version);
-  host.known = known;
+  host.grants = grants;
   const now = {host, mailbox, address: addressBefore(host.id)};
   table = now;
   host.addEventListener("change", () => {
@@ -123,8 +123,8 @@ export async function reopenTable(session, engine) {
   }
   const {Mailbox} = await import("./mailbox.js");
   const mailbox = Mailbox.of(String(kept.code), Number(kept.read));
-  const known = /** @type {[string, import("./host.js").Place][]} */ (kept.known);
-  await begin(session, engine, mailbox, new Map(known));
+  const grants = /** @type {[string, import("./host.js").Grant][]} */ (kept.known);
+  await begin(session, engine, mailbox, new Map(grants));
   draw();
 }
 

@@ -1,19 +1,19 @@
-// A game that is another device's: this one holds a copy, replayed step by step in its own engine,
-// and asks the other for everything that it wants done.
+// A game that is another device's: this one holds a replica, replayed step by step in its own engine,
+// and sends the other a request for everything that it wants done.
 
 import {withChecksum} from "../store/records.js";
-import {ApplyCache, GameSession, NOWHERE} from "../ui/session.js";
+import {ApplyCache, GameSession, NULL_STORE} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {RateLimit, VERSION, readOfHost, sumOfSteps} from "./messages.js";
 
-const PATIENCE = 8000; // milliseconds until a wish that is not answered counts as lost
-const BURST = 400;
-const PER_SECOND = 100;
+const REQUEST_TIMEOUT_MS = 8000; // until a request that is not answered counts as lost
+const BURST_MESSAGES = 400;
+const MESSAGES_PER_SECOND = 100;
 
 /** @typedef {import("./messages.js").Head} Head */
 
-/** The copy of a game, as far as it was told. */
-class Copy {
+/** The replica of a game, as far as the host has sent it. */
+class Replica {
   #engine;
   /** @type {PlayedStep[]} */
   steps = [];
@@ -28,12 +28,12 @@ class Copy {
   }
 
   /**
-   * Go on as the host went on. A step that this engine refuses leaves the copy as it was.
+   * Go on as the host went on. A step that this engine refuses leaves the replica as it was.
    * @param {{game: Head, from: number, actions: Core.Action[]}} message
    * @param {ApplyCache} cache
    * @returns {boolean} false if it cannot follow
    */
-  take({game, from, actions}, cache) {
+  extend({game, from, actions}, cache) {
     const start = this.start(game);
     // A gap: something was lost, or came in the wrong order.
     if (from > this.steps.length || start.error) {
@@ -85,15 +85,15 @@ class Copy {
 
 /**
  * The other side of a host. Tells "change" when its status changes, "joined" when the host let it
- * in and the game is here, "told" with a key of the words in `detail` when there is something to say.
+ * in and the game is here, "notice" with a key of the words in `detail` when there is something to say.
  */
-export class Link extends EventTarget {
-  #copy;
+export class HostConnection extends EventTarget {
+  #replica;
   #engine;
   #cache;
   #n = 0;
   #asked = false;
-  #rate = new RateLimit(BURST, PER_SECOND);
+  #rate = new RateLimit(BURST_MESSAGES, MESSAGES_PER_SECOND);
   /** @type {Map<number, (outcome: string) => void>} */
   #waiting = new Map();
   /** @type {import("./connection.js").Peer | null} */
@@ -114,7 +114,7 @@ export class Link extends EventTarget {
   constructor(engine) {
     super();
     this.#engine = engine;
-    this.#copy = new Copy(engine);
+    this.#replica = new Replica(engine);
     this.#cache = new ApplyCache(engine);
   }
 
@@ -124,19 +124,19 @@ export class Link extends EventTarget {
     peer.addEventListener("open", () => {
       const {name, token} = this;
       peer.send({say: "hello", live: VERSION, engine: this.#engine.version, name, token});
-      this.#stand("asking");
+      this.#setStatus("asking");
     });
     peer.addEventListener("message", (event) => {
-      // An earlier connection may still be heard of after another one took its place.
+      // An earlier connection may still send messages after another one took its place.
       if (this.#peer === peer) {
-        this.#hear(/** @type {MessageEvent} */ (event).data);
+        this.#onMessage(/** @type {MessageEvent} */ (event).data);
       }
     });
     peer.addEventListener("shaky", () => this.dispatchEvent(new Event("change")));
     peer.addEventListener("closed", () => {
       // The other states say why it is over, and stay.
       if (this.#peer === peer && ["connecting", "asking", "in"].includes(this.status)) {
-        this.#stand("lost");
+        this.#setStatus("lost");
       }
     });
   }
@@ -146,7 +146,7 @@ export class Link extends EventTarget {
   }
 
   /** @param {string} status */
-  #stand(status) {
+  #setStatus(status) {
     this.status = status;
     if (status !== "in") {
       this.#waiting.forEach((answer) => answer("away"));
@@ -154,17 +154,17 @@ export class Link extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Say something once. @param {string} what */
-  tell(what) {
-    this.dispatchEvent(new CustomEvent("told", {detail: what}));
+  /** Show a notice on this device. @param {string} what */
+  notify(what) {
+    this.dispatchEvent(new CustomEvent("notice", {detail: what}));
   }
 
   /** @param {unknown} data */
-  #hear(data) {
-    const message = this.#rate.take() ? readOfHost(data) : null;
+  #onMessage(data) {
+    const message = this.#rate.tryAcquire() ? readOfHost(data) : null;
     if (!message) {
       // Nothing of it is done. Without a game yet there would be no other to wait for.
-      return this.session ? this.tell("garbage") : this.#end("version");
+      return this.session ? this.notify("garbage") : this.#end("version");
     }
     switch (message.say) {
       case "welcome":
@@ -193,11 +193,11 @@ export class Link extends EventTarget {
     if (!this.token) {
       return; // not let in yet
     }
-    const followed = this.#copy.take(message, this.#cache);
+    const followed = this.#replica.extend(message, this.#cache);
     if (followed && message.more) {
       return;
     }
-    if (!followed || sumOfSteps(this.#copy.steps) !== message.sum) {
+    if (!followed || sumOfSteps(this.#replica.steps) !== message.sum) {
       this.#askAgain();
       return;
     }
@@ -207,7 +207,7 @@ export class Link extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What was heard does not fit what is here: once more from the start, and then never mind. */
+  /** The message does not fit the replica: ask once for the whole game, then give up. */
   #askAgain() {
     if (this.#asked) {
       this.#end("version");
@@ -218,7 +218,7 @@ export class Link extends EventTarget {
   }
 
   #show() {
-    const snapshot = this.#copy.snapshot();
+    const snapshot = this.#replica.snapshot();
     if (!snapshot) {
       return;
     }
@@ -229,13 +229,13 @@ export class Link extends EventTarget {
       this.dispatchEvent(new Event("joined"));
     }
     if (this.status !== "in") {
-      this.#stand("in");
+      this.#setStatus("in");
     }
   }
 
   /** @param {string} why */
   #end(why) {
-    this.#stand(why);
+    this.#setStatus(why);
     this.#peer?.close();
   }
 
@@ -264,7 +264,7 @@ export class Link extends EventTarget {
     const n = this.#n;
     const answered = new Promise((resolve) => {
       this.#waiting.set(n, resolve);
-      setTimeout(() => resolve("away"), PATIENCE);
+      setTimeout(() => resolve("away"), REQUEST_TIMEOUT_MS);
     });
     this.#peer?.send({say: "do", n, version, what, actions});
     const outcome = await answered;
@@ -274,7 +274,7 @@ export class Link extends EventTarget {
 
   /** The game as it was told last, to go on with on this device. @returns {Whole | null} */
   get whole() {
-    const {head, steps} = this.#copy;
+    const {head, steps} = this.#replica;
     return head && {game: head, steps};
   }
 }
@@ -290,26 +290,26 @@ const refusalOf = (outcome) => ({
 /** The session of a screen that shows a game of another device. */
 class RemoteSession extends GameSession {
   remote = true;
-  #link;
+  #connection;
   #cache;
 
-  /** @param {Engine} engine @param {Link} link @param {ApplyCache} cache @param {Snapshot} snapshot */
-  constructor(engine, link, cache, snapshot) {
-    super(NOWHERE, engine, snapshot);
-    this.#link = link;
+  /** @param {Engine} engine @param {HostConnection} connection @param {ApplyCache} cache @param {Snapshot} snapshot */
+  constructor(engine, connection, cache, snapshot) {
+    super(NULL_STORE, engine, snapshot);
+    this.#connection = connection;
     this.#cache = cache;
-    this.watching = link.role === "look";
+    this.watching = connection.role === "look";
     // The base class sets it for each session, as a field and not as a method.
     const {stop} = this;
     this.stop = () => {
       stop();
-      link.close();
+      connection.close();
     };
   }
 
-  /** Stand where the host stands. @param {Snapshot} snapshot */
+  /** @override @param {Snapshot} snapshot */
   adopt(snapshot) {
-    this.take(snapshot);
+    super.adopt(snapshot);
     this.dispatchEvent(new Event("change"));
   }
 
@@ -318,11 +318,11 @@ class RemoteSession extends GameSession {
    * @param {Core.Action[]} [actions]
    */
   async #ask(what, actions = []) {
-    const outcome = await this.#link.ask(what, this.game.version, actions);
+    const outcome = await this.#connection.ask(what, this.game.version, actions);
     if (outcome === "done") {
       return null;
     }
-    this.#link.tell(outcome);
+    this.#connection.notify(outcome);
     return refusalOf(outcome);
   }
 
@@ -361,7 +361,7 @@ class RemoteSession extends GameSession {
   }
 
   async #refuse() {
-    this.#link.tell("not-yours");
+    this.#connection.notify("not-yours");
     return refusalOf("not-yours");
   }
 }

@@ -109,17 +109,17 @@ const labelOf = (at) => {
 };
 
 /** @type {Record<string, string[]>} */
-const LOOKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
+const MARKS = {legal: ["✓", "good"], illegal: ["✗", "bad"], missing: ["…", ""]};
 
 /**
- * Legal or not, or not yet a deck to play with: told by sign and word.
+ * Legal or not, or not yet a deck to play with: shown by mark and word.
  * @param {{ruling: Judge.DeckRuling}} props
  */
 function Verdict({ruling}) {
   const verdict = !ruling.legal ? "illegal" : ruling.missing > 0 ? "missing" : "legal";
-  const [sign, look] = LOOKS[verdict];
-  return html`<strong class=${`oz-legal ${look}`} data-verdict=${verdict}><span
-    aria-hidden="true">${sign}</span> ${t(`originz.deck.${verdict}`)}</strong>`;
+  const [mark, className] = MARKS[verdict];
+  return html`<strong class=${`oz-legal ${className}`} data-verdict=${verdict}><span
+    aria-hidden="true">${mark}</span> ${t(`originz.deck.${verdict}`)}</strong>`;
 }
 
 /**
@@ -300,7 +300,7 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
-    <h1 class="heard" tabindex="-1">${deck.name}</h1>
+    <h1 class="visually-hidden" tabindex="-1">${deck.name}</h1>
     <${TextInput} name="deck-name" maxlength=${data.limits.card} aria-label=${t("originz.deck.name")}
       value=${deck.name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />

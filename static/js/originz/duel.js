@@ -70,7 +70,7 @@ function PlayerPanel({player, game, open, onToggle}) {
       onClick=${() => openSheet({name: "person", player: player.name})}>${player.name}${
         player.has_turn &&
         html`<span class="oz-now" aria-hidden="true"><${Icon} name="bolt" /></span>
-      <span class="heard"> ${t("originz.duel.has-turn")}</span>`
+      <span class="visually-hidden"> ${t("originz.duel.has-turn")}</span>`
       }</button></h2>
       ${notes.length > 0 && html`<p class="oz-notes">${notes.join(" · ")}</p>`}
       ${
@@ -269,7 +269,7 @@ function DuelTable({session, engine, store, openRule}) {
   const Sheet = isSheet && SHEETS[sheet.name];
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${session.cursor}>
-    <h1 class="heard" tabindex="-1">${gameName(session.game)}</h1>
+    <h1 class="visually-hidden" tabindex="-1">${gameName(session.game)}</h1>
     <${News} session=${session} />
     <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />

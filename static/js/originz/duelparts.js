@@ -131,12 +131,12 @@ export function Toolbar({session, openLog}) {
       ${
         session.cursor === 0
           ? t("originz.undo")
-          : html`<span class="heard">${t("originz.undo")} </span>${tellStep(session.step)}`
+          : html`<span class="visually-hidden">${t("originz.undo")} </span>${tellStep(session.step)}`
       }</span></button>
     ${
       next &&
       html`<button type="button" class="tool-button redo" data-do="redo" onClick=${() =>
-        session.redo()}><${Icon} name="redo" /><span class="heard">${t(
+        session.redo()}><${Icon} name="redo" /><span class="visually-hidden">${t(
         "originz.redo",
       )} ${tellStep(next)}</span></button>`
     }

@@ -139,7 +139,7 @@ export const fit = (names, least, most) => {
 
 /** @param {{store: Store, engine: Engine, gameKind: GameKind, label: string}} props */
 export function Games({label, ...props}) {
-  const {games, look, remove, damaged, removed} = useGames(props, [props.gameKind.kind]);
+  const {games, refresh, remove, damaged, removed} = useGames(props, [props.gameKind.kind]);
   const list = games ?? [];
   return html`${
     list.length > 0 &&
@@ -154,6 +154,6 @@ export function Games({label, ...props}) {
     )}</ul></section>`
   }
     ${damaged}
-    <${ImportGame} ...${props} onDone=${look} />
+    <${ImportGame} ...${props} onDone=${refresh} />
     ${removed}`;
 }

@@ -17,7 +17,7 @@ const COLUMNS = [
   "text",
 ];
 
-/** What a spreadsheet would reckon with, unless it is a number. */
+/** What a spreadsheet would evaluate, unless it is a number. */
 // With the apostrophes of its own, so that one more can always be taken off again.
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -135,7 +135,7 @@ const seatOf = (line) => {
   /** @type {Fields} */
   const entry = {};
   for (const name of NUMBERS) {
-    if (line[name] !== "") {
+    if (line[name]) {
       entry[name] = Number(line[name]);
     }
   }
@@ -224,7 +224,7 @@ export function fromCsv(text) {
   const dealer = lines.find(({kind}) => kind === "dealer" || kind === "first-dealer");
   const edited = lines.filter(({kind}) => kind === "edited").map(({round}) => round);
   /** @param {Record<string, string>} line */
-  const told = (line) => {
+  const actionsOfLine = (line) => {
     if (!edited.includes(line.round)) {
       return actionsOf(line);
     }
@@ -232,7 +232,7 @@ export function fromCsv(text) {
     return line.kind === "edited" ? endedOnce(players, itsLines) : [];
   };
   const actions = lines.flatMap((line) =>
-    told(line).map((action) => ({...action, round: Number(line.round)})),
+    actionsOfLine(line).map((action) => ({...action, round: Number(line.round)})),
   );
   return {
     options: {

@@ -208,10 +208,13 @@ function SeatVp({view, round, seat, scored}) {
   const {by_round: gains, vp} = view.standings;
   const now = round.vp[seat];
   const gain = scored
-    ? html`<span class="gain scored" data-scored=${seat}><span class="heard">${t("scores.round", {
-        n: scored,
-      })}</span> ${signed(gains[seat][scored - 1] ?? 0)}</span>`
-    : html`<span class="gain" data-vp=${seat}><span class="heard">${t("scores.this-round")}</span> ${
+    ? html`<span class="gain scored" data-scored=${seat}><span class="visually-hidden">${t(
+        "scores.round",
+        {
+          n: scored,
+        },
+      )}</span> ${signed(gains[seat][scored - 1] ?? 0)}</span>`
+    : html`<span class="gain" data-vp=${seat}><span class="visually-hidden">${t("scores.this-round")}</span> ${
         now === null ? "–" : signed(now)
       }</span>`;
   return html`<p class="seat-vp"><span data-total=${seat}>${vp[seat]} <small>${t(

@@ -54,7 +54,7 @@ export const isAhead = ({leaders, places}, seat) =>
 /** The mark of a seat, crowned where it leads. @param {{mark: number, leads: boolean}} props */
 export function Piece({mark, leads}) {
   return html`<span class="piece">${
-    leads && html`<${Icon} name="crown" /><span class="heard">${t("scores.ahead")}</span>`
+    leads && html`<${Icon} name="crown" /><span class="visually-hidden">${t("scores.ahead")}</span>`
   }<${Mark} mark=${mark} /></span>`;
 }
 
@@ -84,7 +84,7 @@ function Panels({view}) {
     ({round, vp, best, ground}) => html`<li key=${round} class=${`panel panel-${ground}`}
       data-panel=${round}><span class="panel-caption"><b>${round}</b> ${captionOf(best)}</span>
       <span class="panel-pieces in-light">${best.map((seat) => html`<${Mark} key=${seat} mark=${marks[seat]} />`)}<span
-        class="heard">${best.map(seatName).join(", ")}</span></span>
+        class="visually-hidden">${best.map(seatName).join(", ")}</span></span>
       <b class="inked panel-vp">${signed(vp)}<small> ${t("scores.vp")}</small></b></li>`,
   )}</ol>`;
 }
@@ -114,7 +114,7 @@ function ByRound({view}) {
           html`<td key=${i}>${
             n ??
             html`<span aria-hidden="true">–</span>
-        <span class="heard">${t("scores.not-yet")}</span>`
+        <span class="visually-hidden">${t("scores.not-yet")}</span>`
           }</td>`,
       )}<td><strong>${vp[seat]}</strong></td>
     </tr>`,
@@ -158,7 +158,7 @@ export function Differences({view}) {
     changes.length > 0 &&
     html`<p class="differences" role="status" data-differences>${changes.map(
       ({seat, from, to}) =>
-        html`<span key=${seat}><span class="heard">${t("event.sheet.difference", {
+        html`<span key=${seat}><span class="visually-hidden">${t("event.sheet.difference", {
           player: seat,
           from,
           to,

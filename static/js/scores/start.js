@@ -218,7 +218,7 @@ function List({title, games, onRemove}) {
 /** @param {{store: Store, engine: Engine}} props */
 export function Home({store, engine}) {
   const list = useGames({store, engine}, ["scoresheet", "solo"]);
-  const [notice, bring] = useImport({store, engine, gameKind: SHEETS, onDone: list.look});
+  const [notice, importGame] = useImport({store, engine, gameKind: SHEETS, onDone: list.refresh});
   const games = list.games ?? [];
   const sheets = games.filter((game) => game.kind === "scoresheet");
   return html`<h1 tabindex="-1">${t("scores.title")}</h1>
@@ -231,7 +231,7 @@ export function Home({store, engine}) {
         )}</a>`
       }
       <${FileButton} label=${t("scores.import")} class="button"
-        onText=${(/** @type {string | null} */ text) => bring(text && saveIn(text))}
+        onText=${(/** @type {string | null} */ text) => importGame(text && saveIn(text))}
         accept=".json,.csv,.txt,application/json,text/csv,text/plain" /></p>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}
     <${List} title=${t("scores.running")} onRemove=${list.remove}

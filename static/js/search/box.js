@@ -200,7 +200,7 @@ export class Box {
   #ask;
   #widen;
   #list;
-  #status = el("p", {role: "status", class: "heard"});
+  #status = el("p", {role: "status", class: "visually-hidden"});
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #speech;
 

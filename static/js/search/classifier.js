@@ -30,7 +30,7 @@ export function readClassifier(baked) {
         row.push([column, digitValue(digits[at]) + LOWEST]);
       }
     }
-    words.set(word, {telling: digitValue(digits[0]), row});
+    words.set(word, {rarity: digitValue(digits[0]), row});
   }
   return {words, pageOf};
 }
@@ -48,11 +48,11 @@ export function learnedOf(asked, {words, pageOf}) {
       .flatMap((found) => (found ? [found[1]] : [])),
   );
   const found = [...known].flatMap((word) => words.get(word) ?? []);
-  const square = found.reduce((total, {telling}) => total + telling * telling, 0);
+  const square = found.reduce((total, {rarity}) => total + rarity * rarity, 0);
   const units = pageOf.length;
   const counts = new Int32Array(units + pageOf[units - 1] + 1);
-  for (const {telling, row} of found) {
-    const value = Math.floor(Math.sqrt(Math.floor((ONE * ONE * telling * telling) / square)));
+  for (const {rarity, row} of found) {
+    const value = Math.floor(Math.sqrt(Math.floor((ONE * ONE * rarity * rarity) / square)));
     for (const [column, count] of row) {
       counts[column] += count * value;
     }

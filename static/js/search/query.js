@@ -203,7 +203,7 @@ const [REWORDED, TURNED] = [60, 40];
 const ADJACENT = 60;
 
 /**
- * The clauses of a query, the query as questions are compared with it, how many telling
+ * The clauses of a query, the query as questions are compared with it, how many content
  * words stand for nothing, the term of a title like it, the cases that it names, and the query with
  * its misspelt words put right, or "".
  * @param {string} query

@@ -30,7 +30,7 @@ const beside = (id, text) => `${id}-${sumOf(text)}`;
  * @param {Step[]} steps
  * @returns {Promise<string>} the id it is kept under: of a copy that went on in another way, another
  */
-async function bring(store, game, steps) {
+async function mergeGame(store, game, steps) {
   const {length} = steps;
   return (await store.merge({game: {...game, cursor: length, length}, steps})).id;
 }
@@ -49,12 +49,12 @@ async function keepGame(store, {payload, options, steps, ended}, here, copy) {
   if (here) {
     // The steps that are here stay, with what they know of changes of the past.
     const more = steps.slice(here.steps.length);
-    return bring(store, {...here.game, ...news}, [...here.steps, ...more]);
+    return mergeGame(store, {...here.game, ...news}, [...here.steps, ...more]);
   }
   const {kind, text} = payload;
   const id = copy ? beside(idFor(payload), text) : idFor(payload);
   const about = {id, kind, options, created: now, version: 1};
-  return bring(store, {...about, ...news}, steps);
+  return mergeGame(store, {...about, ...news}, steps);
 }
 
 /** The deck of an id on this device, as it is stored. @param {Store} store @param {string} id */

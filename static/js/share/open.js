@@ -21,7 +21,7 @@ const KINDS = JSON.parse(document.getElementById("kinds")?.textContent ?? "{}");
  * @param {string} fragment
  * @returns {Promise<Found | {error: string}>}
  */
-async function look(store, fragment) {
+async function readLink(store, fragment) {
   try {
     const payload = await decode(fragment);
     // A kind that this version does not know comes from a later one.
@@ -121,7 +121,7 @@ function Paste() {
 function Link({fragment, store}) {
   const [contents, setContents] = useState(/** @type {Found | {error: string} | null} */ (null));
   useEffect(() => {
-    look(store, fragment).then(setContents);
+    readLink(store, fragment).then(setContents);
   }, []);
   if (!contents) {
     return html`<p class="loading" role="status">${t("open.reading")}</p>`;

@@ -171,5 +171,5 @@ export function Aloud({game, moves}) {
     };
     return listen(document, {keydown: onKey});
   });
-  return html`<p class="heard" role="status" data-told>${notice}</p>`;
+  return html`<p class="visually-hidden" role="status" data-told>${notice}</p>`;
 }

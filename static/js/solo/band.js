@@ -71,7 +71,7 @@ function SeatOrders({moves, hasFace}) {
   const {seat} = moves[0].params;
   const isBusy = moves.some(({params}) => params.orders.length > 0);
   const head = hasFace
-    ? html`<${Portrait} of=${whoseFace(seat)} /><span class="heard">${seatName(seat)}</span>`
+    ? html`<${Portrait} of=${whoseFace(seat)} /><span class="visually-hidden">${seatName(seat)}</span>`
     : seatName(seat);
   return html`<span class="moves">${moves.map(
     (move, i) => html`<${Orders} move=${move} head=${i === 0 && head}

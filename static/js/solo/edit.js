@@ -8,7 +8,7 @@ import {SEATS} from "../ui/seats.js";
 import {cardName, t, tell} from "../ui/words.js";
 import {ASKS} from "./asks.js";
 import {stepName} from "./names.js";
-import {editOf} from "./story.js";
+import {Sentence, editOf} from "./story.js";
 
 const REASON_LIMIT = 200; // letters
 const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
@@ -176,6 +176,7 @@ function Differences({game, edit, onClose}) {
   const {differences, dropped, records, leave} = edit;
   const {version} = session.game;
   const corrections = leave.save.actions.slice(session.cursor);
+  const mayLeave = differences.length > 0 && corrections.length > 0;
   /** @param {() => Promise<unknown>} work */
   const go = (work) => async () => {
     if ((await work()) !== false) {
@@ -188,15 +189,18 @@ function Differences({game, edit, onClose}) {
       differences.length > 0
         ? html`<ol>${differences.map(
             (fact, i) => html`<li key=${i}
-        data-difference=${fact.code}>${tell(fact)}</li>`,
+        data-difference=${fact.code}><${Sentence} event=${fact} /></li>`,
           )}</ol>`
         : html`<p>${t("solo.edit.nothing")}</p>`
     }
     ${dropped.length > 0 && html`<p>${t("solo.edit.dropped", {n: dropped.length})}</p>`}
+    ${mayLeave && html`<p>${t("solo.edit.leave-how")}</p>`}
     <div class="answers"><button type="button" class="button first wide" data-do="accept"
-      onClick=${go(() => session.replace(version, edit.from, /** @type {PlayedStep[]} */ (records)))}>${t("solo.edit.accept")}</button>
+      onClick=${go(() => session.replace(version, edit.from, /** @type {PlayedStep[]} */ (records)))}>${t(
+        differences.length > 0 ? "solo.edit.accept" : "solo.edit.correct",
+      )}</button>
     ${
-      corrections.length > 0 &&
+      mayLeave &&
       html`<button type="button" class="button wide" data-do="leave-table"
       onClick=${go(() => game.act(corrections))}>${t("solo.edit.leave")}</button>`
     }</div>

@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {inTenths} from "../coach/values.js";
-import {bring, dataOf} from "../engine.js";
+import {loadPackage, dataOf} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Reminder, Warnings} from "../ui/screen.js";
@@ -90,7 +90,7 @@ function Par({game: {engine, session}}) {
         par: engine.call({call: "par", state, lines: linesOf(session), ...counts}),
       });
     };
-    Promise.all([dataOf("par"), dataOf("chances"), bring(engine, "coach")]).then(tell, () =>
+    Promise.all([dataOf("par"), dataOf("chances"), loadPackage(engine, "coach")]).then(tell, () =>
       setAnswer(null),
     );
   }, [state]);
@@ -141,7 +141,7 @@ function Lines({view, round}) {
         .map(
           (line, i) => html`<tr key=${seat + i} data-line=${`${seat} ${line.source}`}>
         <th scope="row">${
-          i === 0 ? seatName(seat) : html`<span class="heard">${seatName(seat)}</span>`
+          i === 0 ? seatName(seat) : html`<span class="visually-hidden">${seatName(seat)}</span>`
         }</th>
         <td>${whatFor(line, tricks)}</td>
         <td class="number">${t("solo.signed", {n: line.vp})}</td></tr>`,

@@ -64,7 +64,7 @@ export function Home({store, engine}) {
     <a class="button wide" href=${`#${PUZZLE}`} data-do="puzzle">${t("solo.puzzle")}</a>
     <a class="button quiet wide" href="#drills" data-do="drills">${t("coach.drills")}</a>
     <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
-    <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${list.look} />
+    <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${list.refresh} />
     ${
       games.length > 0 &&
       html`<details class="more" onToggle=${(/** @type {On<HTMLDetailsElement>} */ event) => setManaging(event.target.open)}><summary>${t("solo.manage")}</summary>

@@ -42,7 +42,7 @@ function Head({seat, view, where, score, children}) {
         where.dealer === seat &&
         html`<span class="deals"><span aria-hidden="true">${t(
           "solo.dealer-mark",
-        )}</span><span class="heard">${t("solo.deals")}</span></span>`
+        )}</span><span class="visually-hidden">${t("solo.deals")}</span></span>`
       }</span>
   </header>`;
 }

@@ -7,7 +7,7 @@ import {lessText, Progress, reasonsOf} from "../coach/values.js";
 import {dataOf} from "../engine.js";
 import {copy, send} from "../ui/files.js";
 import {useLoaded, useNote} from "../ui/screen.js";
-import {GameSession, NOWHERE} from "../ui/session.js";
+import {GameSession, NULL_STORE} from "../ui/session.js";
 import {language, t} from "../ui/words.js";
 import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
 import {Table} from "./table.js";
@@ -76,7 +76,7 @@ function playedAt(engine, moment, card) {
 /** @param {Engine} engine @param {Moment} other */
 function sessionOf(engine, {options, state, events, view}) {
   const game = {id: PUZZLE, kind: "solo", title: "", options, cursor: 0, length: 0, version: 1};
-  return new GameSession(NOWHERE, engine, {
+  return new GameSession(NULL_STORE, engine, {
     game: {...game, created: 0, updated: 0, finished: null},
     steps: [],
     start: {action: null, state, events, view},

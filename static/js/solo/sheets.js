@@ -1,6 +1,6 @@
 // Sheets over the game: why, the whole story, menu, readings, surrender.
 
-import {html, useEffect, useState} from "../../vendor/htm-preact.js";
+import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {Row} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
 import {copy, saveGame} from "../ui/files.js";
@@ -101,24 +101,28 @@ export function LogDrawer({game, onClose}) {
     await session.moveTo(n);
     onClose();
   };
+  const last = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => last.current?.scrollIntoView({block: "center"}), []);
   return html`<${Drawer} title=${t("solo.log")} onClose=${onClose} name="log">
     ${
       view.readings["no-peeking"] === "hidden" &&
       html`<p class="quiet-text">${t("solo.log-hidden")}</p>`
     }
-    ${rounds.toReversed().map(
+    ${rounds.map(
       ({round, lines}) => html`<section key=${round}>
       <h3>${t("solo.round-n", {round})}</h3>
-      <ol class="log">${lines.map(
-        ({n, text, event, trick, shut}, i) => html`<li key=${i}
-        class=${trick ? "log-trick" : ""}><${Line} game=${game} n=${n} text=${text} event=${event} shut=${shut} />
+      <ol class="log moves">${lines.map((line, i) => {
+        const {n, text, trick} = line;
+        return html`<li key=${i} ref=${n === session.cursor ? last : undefined}
+        class=${trick ? "log-trick" : ""}><${Line} game=${game}
+        alignment=${session.stepAt(lines[lines.length - 1].n).state.alignment} ...${line} />
         ${
           n < session.cursor &&
           lines[i + 1]?.n !== n &&
           html`<${IconButton} icon="undo" label=${t("solo.back-to", {text})} data-back=${n}
           onClick=${() => back(n)} />`
-        }</li>`,
-      )}</ol>
+        }</li>`;
+      })}</ol>
     </section>`,
     )}
     ${
@@ -297,7 +301,7 @@ export function SurrenderDrawer({game, onClose}) {
         <td class="number"><b>${t("solo.signed", {n: surrender.round_vp?.[seat]})}</b></td></tr>`,
       )}
     </tbody></table>
-    <${Cites} ids=${["surrender", "rulings/surrender-abilities"]} openRule=${openRule} />
+    <${Cites} ids=${["surrender"]} openRule=${openRule} />
     <div class="answers drawer-foot"><button type="button" class="button danger wide" data-do="surrender-sure"
       onClick=${async () => {
         await act([...goOn, {type: "surrender"}]);

@@ -112,7 +112,7 @@ export function roundsOf(past, view, from = 0) {
 const CARD = /^[BLST]-?\d/;
 
 /** The sentence of an event without its full stop, its cards drawn. */
-const Sentence = memo((/** @type {{event: Core.Message}} */ {event}) => {
+export const Sentence = memo((/** @type {{event: Core.Message}} */ {event}) => {
   const text = tell(event).replace(/\.$/, "");
   const told = Object.values(event.params).flat().map(String);
   const cards = new Map(
@@ -132,16 +132,17 @@ const Sentence = memo((/** @type {{event: Core.Message}} */ {event}) => {
 
 /**
  * A line of the story; a tap changes the step that it tells of, where that can be changed.
- * @param {{game: SoloGame} & StoryLine} props
+ * @param {{game: SoloGame, alignment?: string | null} & StoryLine} props
  */
-export function Line({game, n, text, event, shut}) {
+export function Line({game, alignment, n, text, event, seat, shut}) {
   const how = editOf(game.session.stepAt(n));
+  const face = seat && html`<${Portrait} of=${whoseFace(seat, alignment)} />`;
   const sign = shut && html`<${Icon} name="shut" /> `;
   const told = html`<span>${event ? html`<${Sentence} event=${event} />` : text}</span>`;
   return how
-    ? html`<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
+    ? html`${face}<button type="button" class="story-line" data-edit=${n - 1} onClick=${() =>
         game.openSheet({name: "edit", index: n - 1})}>${sign}${told}</button>`
-    : html`<span>${sign}${told}</span>`;
+    : html`${face}<span>${sign}${told}</span>`;
 }
 
 /**
@@ -153,14 +154,12 @@ export function Story({game}) {
   const {session, view} = game;
   const {past} = session;
   const [{lines}] = roundsOf(past, view, Math.max(0, past.findLastIndex(begins)));
-  return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log">
+  return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log moves">
     ${lines
       .filter((line) => !line.shut && !(line.trick && line.past))
       .map((line, i) =>
         line.trick
           ? html`<li key=${i} class="log-trick">${line.text}</li>`
-          : html`<li key=${i}>${
-              line.seat && html`<${Portrait} of=${whoseFace(line.seat, view.where.alignment)} />`
-            }<${Line} game=${game} ...${line} /></li>`,
+          : html`<li key=${i}><${Line} game=${game} alignment=${view.where.alignment} ...${line} /></li>`,
       )}</ol></section>`;
 }

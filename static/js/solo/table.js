@@ -234,7 +234,7 @@ export function Table(props) {
   const marked = Object.entries(marks).flatMap(([name, holds]) => (holds ? name : []));
   return html`<div class=${["table fixed", ...marked].join(" ")} data-phase=${view.phase} data-dial=${shown.where.alignment ?? undefined}
     data-cursor=${session.cursor} data-entering=${entry.grid ? (entry.seat ?? "You") : undefined} onMouseDown=${keepFocus}>
-    <h1 class="heard">${t("solo.title")} · ${gameName(session.game)}</h1>
+    <h1 class="visually-hidden">${t("solo.title")} · ${gameName(session.game)}</h1>
     <${Deferred} on=${view}><${Strip} view=${view} where=${shown.where}
       supply=${leadsToCharging(view) ? supplyLeft(game.fields, view) : view.stamina.supply} /></>
     ${
@@ -263,7 +263,7 @@ export function Table(props) {
 
 /** @param {{icon: IconName, name: string, n: number}} props */
 function Count({icon, name, n}) {
-  return html`<span class="strip-count"><${Icon} name=${icon} /><span class="heard">${name} </span>${
+  return html`<span class="strip-count"><${Icon} name=${icon} /><span class="visually-hidden">${name} </span>${
     n
   }</span>`;
 }
@@ -328,7 +328,7 @@ function Tools({game}) {
     ${
       next &&
       html`<button type="button" class="tool-button redo" data-do="redo"
-      onClick=${game.redo}><${Icon} name="redo" /><span class="heard">${t("solo.redo")} ${stepName(
+      onClick=${game.redo}><${Icon} name="redo" /><span class="visually-hidden">${t("solo.redo")} ${stepName(
         next,
       )}</span></button>`
     }

@@ -2,7 +2,7 @@
 
 import {Conflict, unlessOther} from "./records.js";
 
-// What a transaction of IndexedDB needs: promises of its requests, patience, what a change asks for.
+// What a transaction of IndexedDB needs: promises of its requests, timeouts, what a change asks for.
 
 /** @type {never[]} */
 const LAST = [];
@@ -21,7 +21,7 @@ const settled = (request) =>
 
 /**
  * Reject where a promise does not settle in time. Seconds count only while the page runs: what the
- * disk answered while the page was busy or asleep is heard first.
+ * disk answered while the page was busy or suspended arrives first.
  * @template T
  * @param {number} seconds
  * @param {Promise<T>} promise
@@ -32,7 +32,7 @@ function within(seconds, promise) {
   let timer;
   const end = new Promise((_, reject) => {
     let left = seconds;
-    // Counted by ticks, not by the clock: a page that sleeps has none, and after a busy time at
+    // Counted by ticks, not by the clock: a suspended page has none, and after a busy time at
     // most one.
     timer = setInterval(() => {
       left -= 1;
@@ -128,9 +128,9 @@ async function stepsIn(transaction, id) {
 
 const NAME = "companion";
 const VERSION = 1;
-const OPENING = 5; // seconds until a database that does not open counts as out of reach
-const WORKING = 10; // and one that does not answer; twice as many after each time that it did not
-const MAX_PATIENCE = 80;
+const OPEN_TIMEOUT_S = 5; // until a database that does not open counts as out of reach
+const REQUEST_TIMEOUT_S = 10; // until one that does not answer does; doubled each time that it did not
+const MAX_TIMEOUT_S = 80;
 
 function connect() {
   const request = indexedDB.open(NAME, VERSION);
@@ -145,7 +145,7 @@ function connect() {
 export class Database {
   /** @type {Promise<IDBDatabase> | null} */
   #connection = null;
-  #patience = WORKING;
+  #timeout = REQUEST_TIMEOUT_S;
 
   /** Whether it has been opened once. */
   reached = false;
@@ -157,7 +157,7 @@ export class Database {
    */
   open() {
     this.#connection ??= this.#connect();
-    return within(OPENING, this.#connection);
+    return within(OPEN_TIMEOUT_S, this.#connection);
   }
 
   async #connect() {
@@ -196,11 +196,11 @@ export class Database {
     let transaction = null;
     try {
       transaction = database.transaction(stores, mode, {durability});
-      return await within(this.#patience, ended(transaction, work));
+      return await within(this.#timeout, ended(transaction, work));
     } catch (error) {
       abort(transaction);
       if (/** @type {Error} */ (error).name === "TimeoutError") {
-        this.#patience = Math.min(2 * this.#patience, MAX_PATIENCE);
+        this.#timeout = Math.min(2 * this.#timeout, MAX_TIMEOUT_S);
       }
       // A connection that failed may be broken; the next work opens another one. A conflict is no
       // failure.

@@ -31,13 +31,13 @@ export class Games extends ResilientStore {
   /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
   constructor(disk, trouble) {
     super(disk, trouble);
-    this.addEventListener("back", () => this.#tellOfHeld());
+    this.addEventListener("back", () => this.#notifyOfOpenGames());
     this.#channel.onmessage = ({data}) => {
-      // Removed in another tab: a page that held it must not write it anew.
+      // Removed in another tab: a page that has it open must not write it anew.
       if (data.id && data.game === null) {
-        this.held.delete(data.id);
+        this.openGames.delete(data.id);
       }
-      this.#tell(data.key ? "note" : "change", data);
+      this.#notify(data.key ? "note" : "change", data);
     };
   }
 
@@ -61,7 +61,7 @@ export class Games extends ResilientStore {
   }
 
   /** Tell this tab. @param {string} type @param {object} detail */
-  #tell(type, detail) {
+  #notify(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {detail}));
   }
 
@@ -73,14 +73,14 @@ export class Games extends ResilientStore {
     }
   }
 
-  /** All is on the disk again: say how the games stand there that pages of this tab hold. */
-  async #tellOfHeld() {
-    this.#tell("change", {});
-    for (const id of this.held.keys()) {
+  /** All is on the disk again: say what became there of the games that are open in this tab. */
+  async #notifyOfOpenGames() {
+    this.#notify("change", {});
+    for (const id of this.openGames.keys()) {
       const [game] = await this.do((backend) => backend.load(id));
       if (game) {
         // Another tab may have gone on meanwhile, and has not heard of what was done here.
-        this.#tell("change", {id, game});
+        this.#notify("change", {id, game});
         this.#share({id, game});
       }
     }
@@ -147,18 +147,18 @@ export class Games extends ResilientStore {
         backend.advance(game.version, {game: next, steps, from}),
       );
     } catch (error) {
-      const hold = this.held.get(game.id);
+      const read = this.openGames.get(game.id);
       // A conflict without a game: the record is gone although no tab said that it removed it, so
       // the browser has cleared it.
-      if (!(error instanceof Conflict) || error.game || !hold) {
+      if (!(error instanceof Conflict) || error.game || !read) {
         throw error;
       }
-      const before = hold().steps;
+      const before = read().steps;
       const all = steps ? [...before.slice(0, from), ...steps] : before;
       await this.#write(game.id, (backend) =>
         backend.change(game.id, () => ({game: next, steps: all, from: 0})),
       );
-      this.#tell("cleared", {});
+      this.#notify("cleared", {});
       return next;
     }
   }
@@ -321,26 +321,26 @@ export class Games extends ResilientStore {
   /**
    * Hold a game that a page plays: hear of it when another tab goes on, and keep it from being lost.
    * @param {string} id
-   * @param {(game: Game | null) => void} tell
-   * @param {() => {game: Game, steps: Step[]}} hold what the page has of it
+   * @param {(game: Game | null) => void} onChange
+   * @param {() => {game: Game, steps: Step[]}} read what the page has of it
    * @returns {() => void} lets go of it
    */
-  follow(id, tell, hold) {
+  follow(id, onChange, read) {
     const change = (/** @type {CustomEvent<{id: string, game: Game | null}>} */ {detail}) => {
       if (detail.id === id) {
-        tell(detail.game);
+        onChange(detail.game);
       }
     };
     const stop = listen(this, {change});
-    this.held.set(id, hold);
+    this.openGames.set(id, read);
     return () => {
       stop();
-      this.held.delete(id);
+      this.openGames.delete(id);
     };
   }
 
   /**
-   * Import a whole game in: what went further stays, and where the two parted, both do.
+   * Import a whole game: what went further stays, and where the two parted, both do.
    * @param {Whole} whole
    * @returns {Promise<import("./resilient.js").Merged>}
    */

@@ -73,17 +73,17 @@ class WriteBehindBuffer extends Memory {
   #opened = false;
 
   /**
-   * Take along what can still be read, and the games that pages hold, which are never behind.
+   * Copy what can still be read, and the games that are open in pages, which are never behind.
    * @param {import("./database.js").Database | null} disk
-   * @param {Whole[]} held
+   * @param {Whole[]} openGames
    */
-  static async from(disk, held) {
+  static async from(disk, openGames) {
     const buffer = new WriteBehindBuffer();
     try {
       for (const {id} of (await disk?.games()) ?? []) {
         const [game, steps] = (await disk?.load(id)) ?? [];
         if (game && steps) {
-          await buffer.#take(game, steps);
+          await buffer.#adopt(game, steps);
         }
       }
       for (const [key, value] of Object.entries((await disk?.notes()) ?? {})) {
@@ -91,19 +91,19 @@ class WriteBehindBuffer extends Memory {
         await Memory.prototype.editNote.call(buffer, key, () => value);
       }
     } catch {
-      // It cannot be read either: what the pages hold is all there is.
+      // It cannot be read either: what is open in pages is all there is.
     }
-    for (const {game, steps} of held) {
+    for (const {game, steps} of openGames) {
       // What was read of the same version may hold steps that the page cannot show.
       if (buffer.#base.get(game.id) !== game.version) {
-        await buffer.#take(game, steps);
+        await buffer.#adopt(game, steps);
       }
     }
     return buffer;
   }
 
   /** @param {Game} game @param {Step[]} steps */
-  #take(game, steps) {
+  #adopt(game, steps) {
     this.#base.set(game.id, readGame(game)?.version);
     return super.change(game.id, () => ({game, steps}));
   }
@@ -114,8 +114,8 @@ class WriteBehindBuffer extends Memory {
     return super.editNote(key, edit);
   }
 
-  // A game is noted only where something becomes of it: one that is noted and not here was removed,
-  // while one that could not be read from the disk is not here either.
+  // A game id in #games without a record means removed: only a change may add one here, or a game that
+  // could not be read from the disk would look removed.
 
   /** @param {string} id @param {(game: Game | undefined, steps: Step[]) => Change | null} decide */
   change(id, decide) {
@@ -136,12 +136,12 @@ class WriteBehindBuffer extends Memory {
   }
 
   /** Whether the disk lacks something, or was not reached since. */
-  get waits() {
+  get hasPending() {
     return !this.#opened || this.#games.size + this.#edits.length > 0;
   }
 
-  /** Write to a disk what it has not. @param {import("./database.js").Database} disk */
-  async bringBack(disk) {
+  /** Write to a disk what it lacks. @param {import("./database.js").Database} disk */
+  async flushTo(disk) {
     await disk.open();
     this.#opened = true;
     while (this.#games.size + this.#edits.length > 0) {
@@ -154,7 +154,7 @@ class WriteBehindBuffer extends Memory {
       } else {
         const [id] = this.#games;
         this.#games.delete(id);
-        await this.#bringGame(disk, id).catch((error) => {
+        await this.#flushGame(disk, id).catch((error) => {
           this.#games.add(id);
           throw error;
         });
@@ -163,7 +163,7 @@ class WriteBehindBuffer extends Memory {
   }
 
   /** @param {Backend} disk @param {string} id */
-  async #bringGame(disk, id) {
+  async #flushGame(disk, id) {
     const [game, steps] = await this.load(id);
     if (game) {
       await mergeInto(disk, {game, steps}, this.#base.get(id));
@@ -175,8 +175,9 @@ class WriteBehindBuffer extends Memory {
   }
 }
 
-const SOON = 500; // milliseconds until the disk is tried again, doubled each time
-const AT_LAST = 8000;
+// Until the disk is tried again, doubled each time.
+const MIN_RETRY_MS = 500;
+const MAX_RETRY_MS = 8000;
 
 /** Tells "trouble" when the disk takes nothing and when it does again, "back" when all is on it. */
 export class ResilientStore extends EventTarget {
@@ -184,17 +185,17 @@ export class ResilientStore extends EventTarget {
   /** @type {WriteBehindBuffer | null} */
   #buffer = null;
   /** @type {Promise<void> | null} */
-  #leaving = null;
+  #switching = null;
   #working = 0;
-  #trying = false;
+  #flushing = false;
   #timer = 0;
-  #wait = SOON;
+  #wait = MIN_RETRY_MS;
 
   /** Why the disk takes nothing now, as an error's name; "" while it does. */
   trouble = "";
 
-  /** The games that pages of this tab hold, by id. @type {Map<string, () => Whole>} */
-  held = new Map();
+  /** The games that are open in this tab, by id. @type {Map<string, () => Whole>} */
+  openGames = new Map();
 
   /** @param {import("./database.js").Database} disk @param {string} [trouble] why it cannot be used now */
   constructor(disk, trouble = "") {
@@ -212,7 +213,7 @@ export class ResilientStore extends EventTarget {
   }
 
   /** @param {string} trouble */
-  #tell(trouble) {
+  #setTrouble(trouble) {
     this.trouble = trouble;
     this.dispatchEvent(new Event("trouble"));
   }
@@ -224,7 +225,7 @@ export class ResilientStore extends EventTarget {
    * @returns {Promise<T>}
    */
   async do(work) {
-    await this.#leaving;
+    await this.#switching;
     if (this.#buffer) {
       return this.#doInBuffer(this.#buffer, work);
     }
@@ -238,7 +239,7 @@ export class ResilientStore extends EventTarget {
         }
         // A disk that has just taken all its time is not asked a second time.
         if (!again || reason.name === "TimeoutError") {
-          this.#leaving ??= this.#leaveDisk(reason);
+          this.#switching ??= this.#switchToMemory(reason);
           break;
         }
       }
@@ -258,59 +259,59 @@ export class ResilientStore extends EventTarget {
       return await work(buffer);
     } finally {
       this.#working -= 1;
-      this.#comeBack();
+      this.#flush();
     }
   }
 
   /**
-   * Keep all in memory, with what the pages hold; done once, whoever notices first.
+   * Go on in memory, with what is open in pages; done once, whoever notices first.
    * @param {Error} error
    */
-  async #leaveDisk({name}) {
+  async #switchToMemory({name}) {
     this.#buffer = await WriteBehindBuffer.from(
       // To read from it would take that time once more.
       name === "TimeoutError" ? null : this.#disk,
-      [...this.held.values()].map((hold) => hold()),
+      [...this.openGames.values()].map((read) => read()),
     );
-    this.#leaving = null;
+    this.#switching = null;
     this.#useBuffer(name);
   }
 
   /** @param {string} trouble */
   #useBuffer(trouble) {
-    this.#wait = SOON;
-    this.#tell(trouble);
-    this.#tryLater();
+    this.#wait = MIN_RETRY_MS;
+    this.#setTrouble(trouble);
+    this.#scheduleFlush();
   }
 
-  #tryLater() {
+  #scheduleFlush() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#comeBack(), this.#wait);
-    this.#wait = Math.min(2 * this.#wait, AT_LAST);
+    this.#timer = setTimeout(() => this.#flush(), this.#wait);
+    this.#wait = Math.min(2 * this.#wait, MAX_RETRY_MS);
   }
 
-  /** Write to the disk what it has not, and stay with it. */
-  async #comeBack() {
-    if (!this.#buffer || this.#trying) {
+  /** Write to the disk what it lacks, and go on with the disk. */
+  async #flush() {
+    if (!this.#buffer || this.#flushing) {
       return;
     }
-    this.#trying = true;
+    this.#flushing = true;
     try {
-      while (this.#buffer.waits) {
-        await this.#buffer.bringBack(this.#disk);
+      while (this.#buffer.hasPending) {
+        await this.#buffer.flushTo(this.#disk);
       }
     } catch {
-      this.#tryLater();
+      this.#scheduleFlush();
       return;
     } finally {
-      this.#trying = false;
+      this.#flushing = false;
     }
     if (this.#working > 0) {
-      return; // whoever works now comes back when that is done
+      return; // whoever works now flushes when that is done
     }
     this.#buffer = null;
     clearTimeout(this.#timer);
-    this.#tell("");
+    this.#setTrouble("");
     this.dispatchEvent(new Event("back"));
   }
 }

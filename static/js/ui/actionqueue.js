@@ -40,7 +40,7 @@ export class ActionQueue {
   }
 
   /**
-   * The same, but while it is being done, the same name again is a finger that bounced.
+   * The same, but while it is being done, the same name again is an accidental double tap.
    * @template T
    * @param {string} name
    * @param {() => T | Promise<T>} work
@@ -60,12 +60,12 @@ export class ActionQueue {
   }
 
   /**
-   * The table is another one: nothing that was meant for it is done, but what is spared.
-   * @param {(intent: unknown) => boolean} [spared]
+   * The table is another one: nothing that was meant for it is done, except what is kept.
+   * @param {(intent: unknown) => boolean} [keep]
    * @returns {boolean} whether something was dropped
    */
-  drop(spared = () => false) {
-    const lost = [...this.#meant].filter(({intent, dropped}) => !dropped && !spared(intent));
+  drop(keep = () => false) {
+    const lost = [...this.#meant].filter(({intent, dropped}) => !dropped && !keep(intent));
     lost.forEach((meant) => (meant.dropped = true));
     if (lost.length > 0) {
       this.#current = null; // the same again is meant again

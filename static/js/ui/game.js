@@ -8,7 +8,7 @@ import {hasEnded} from "./session.js";
  * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal} | null}} Made
  */
 
-/** Text longer than this, in signs, is no game; the engine would take its time to find that out. */
+/** A longer text, in characters, is not a game; the engine would need a while to find that out. */
 export const MAX_TEXT = 200_000;
 
 export const MAX_SEED = 2_147_483_647;
@@ -43,9 +43,9 @@ export async function create(store, engine, kind, options, id) {
  * @param {string} text
  * @returns {Promise<Made>}
  */
-export async function take(store, engine, text) {
+export async function importText(store, engine, text) {
   const read = engine.call({call: "read", text});
-  return read.error ? read : keep(store, engine, read.save);
+  return read.error ? read : importSave(store, engine, read.save);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function take(store, engine, text) {
  * @param {Core.Save} save
  * @returns {Promise<Made>}
  */
-export async function keep(store, engine, save) {
+export async function importSave(store, engine, save) {
   const replayed = engine.call({call: "replay", save});
   if (replayed.error) {
     return {error: replayed.error};

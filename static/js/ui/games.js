@@ -7,7 +7,7 @@ import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
 import {listen} from "../dom.js";
 import {download} from "./files.js";
-import {MAX_TEXT, take} from "./game.js";
+import {MAX_TEXT, importText} from "./game.js";
 import {gameName} from "./gamename.js";
 import {ConfirmButton, onText} from "./parts.js";
 import {knownStanding, loadGame, standingOf} from "./replay.js";
@@ -35,16 +35,16 @@ export function Damaged({id, name, read, remove}) {
  */
 function DamagedGames({store, kind, also, onDone}) {
   const [records, setRecords] = useState(/** @type {Game[]} */ ([]));
-  const look = () => store.damaged(kind).then(setRecords);
+  const refresh = () => store.damaged(kind).then(setRecords);
   useEffect(() => {
-    look();
-    return listen(store, {change: look});
+    refresh();
+    return listen(store, {change: refresh});
   }, [store, kind]);
   const all = [...records, ...also];
   /** @param {string} id */
   const remove = async (id) => {
     await store.remove(id);
-    look();
+    refresh();
     onDone();
   };
   return (
@@ -73,7 +73,7 @@ export function useRemoval(onDone = () => {}) {
     setLast(restore && {name, restore});
     onDone();
   };
-  const bringBack = async () => {
+  const undo = async () => {
     setLast(null);
     await last?.restore();
     onDone();
@@ -81,7 +81,7 @@ export function useRemoval(onDone = () => {}) {
   const notice = html`<div class="removed" role="status">${
     last &&
     html`<p>${t("table.removed", {name: last.name})}</p><button type="button" class="button quiet"
-      data-do="restore" onClick=${bringBack}>${t("table.restore")}</button>`
+      data-do="restore" onClick=${undo}>${t("table.restore")}</button>`
   }</div>`;
   return [notice, remove];
 }
@@ -99,7 +99,7 @@ export function useRemoval(onDone = () => {}) {
 function useListed({store, engine}, kinds) {
   const [games, setGames] = useState(/** @type {Listed[] | null} */ (null));
   const [turn] = useState({number: 0});
-  const look = async () => {
+  const refresh = async () => {
     turn.number += 1;
     const {number} = turn;
     const stored = (await Promise.all(kinds.map((kind) => store.games(kind)))).flat();
@@ -117,37 +117,37 @@ function useListed({store, engine}, kinds) {
     setGames(listed);
   };
   useEffect(() => {
-    look();
-    const stop = listen(store, {change: look});
+    refresh();
+    const stop = listen(store, {change: refresh});
     return () => {
       turn.number += 1;
       stop();
     };
   }, []);
-  return [games, look];
+  return [games, refresh];
 }
 
 /**
  * The games of these kinds that can be played, or may turn out to, null until they are read; and what their
- * list needs: `look` reads them anew, `remove` takes one away that can be brought back, `damaged` are those
+ * list needs: `refresh` reads them anew, `remove` takes one away that can be brought back, `damaged` are those
  * of the first kind that cannot be played, and `removed` stands at the end.
  * @param {{store: Store, engine: Engine}} props
  * @param {string[]} kinds
  */
 export function useGames(props, kinds) {
   const {store} = props;
-  const [all, look] = useListed(props, kinds);
-  const [removed, remove] = useRemoval(look);
+  const [all, refresh] = useListed(props, kinds);
+  const [removed, remove] = useRemoval(refresh);
   /** @param {boolean} sound */
   const those = (sound) =>
     all?.filter(({standing}) => (standing?.sound !== false) === sound) ?? null;
   return {
     games: those(true),
-    look,
+    refresh,
     removed,
     remove: (/** @type {Game} */ game) => remove(gameName(game), () => store.remove(game.id)),
     damaged: html`<${DamagedGames} store=${store} kind=${kinds[0]} also=${those(false) ?? []}
-      onDone=${look} />`,
+      onDone=${refresh} />`,
   };
 }
 
@@ -197,14 +197,14 @@ async function importBackup(store, text) {
 }
 
 /**
- * Take in a game, of whatever kind, or a backup.
+ * Import a game, of whatever kind, or a backup.
  * @param {Store} store
  * @param {Engine} engine
  * @param {GameKind} gameKind the games of this screen
  * @param {string} source
  * @returns {Promise<{notice: string, id?: string}>} what to say; `id` of a whole game of this kind
  */
-async function importText(store, engine, {kind}, source) {
+async function importSource(store, engine, {kind}, source) {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (isBackup(text)) {
     return importBackup(store, text);
@@ -212,7 +212,7 @@ async function importText(store, engine, {kind}, source) {
   if (text.length > MAX_TEXT) {
     return {notice: t("table.file-large")};
   }
-  const {game, refused, error} = await take(store, engine, text);
+  const {game, refused, error} = await importText(store, engine, text);
   if (error) {
     return {notice: `${t("table.not-brought")} ${error.text}`};
   }
@@ -227,7 +227,7 @@ async function importText(store, engine, {kind}, source) {
 }
 
 /**
- * Bring games in: what to say of the last text, and how to bring the next; null is one of a file that is larger
+ * Imports games: what to say of the last text, and how to import the next; null is one of a file that is larger
  * than any backup. A whole game of this kind is opened.
  * @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props
  * @returns {[string, (text: string | null) => Promise<void>]}
@@ -235,12 +235,12 @@ async function importText(store, engine, {kind}, source) {
 export function useImport({store, engine, gameKind, onDone}) {
   const [notice, setNotice] = useState("");
   /** @param {string | null} text */
-  const bring = async (text) => {
+  const importGame = async (text) => {
     /** @type {{notice: string, id?: string}} */
     const result =
       text === null
         ? {notice: t("table.file-large")}
-        : await importText(store, engine, gameKind, text);
+        : await importSource(store, engine, gameKind, text);
     setNotice(result.notice);
     if (result.id) {
       location.hash = (gameKind.address ?? "") + result.id;
@@ -248,14 +248,14 @@ export function useImport({store, engine, gameKind, onDone}) {
       onDone();
     }
   };
-  return [notice, bring];
+  return [notice, importGame];
 }
 
 /**
  * A button that chooses a file and hands on its text; null for one larger than any backup.
  * @param {{label: string, accept: string, onText(text: string | null): unknown, class: string}} props
  */
-export function FileButton({label, accept, onText, class: look}) {
+export function FileButton({label, accept, onText, class: className}) {
   /** @param {On} event */
   const onFile = async (event) => {
     const [file] = event.target.files ?? [];
@@ -265,18 +265,18 @@ export function FileButton({label, accept, onText, class: look}) {
       await onText(file.size > MAX_BYTES ? null : await file.text());
     }
   };
-  return html`<label class=${`${look} file`}>${label}<input class="heard" type="file" accept=${accept}
+  return html`<label class=${`${className} file`}>${label}<input class="visually-hidden" type="file" accept=${accept}
     onChange=${onFile} /></label>`;
 }
 
 /** @param {{store: Store, engine: Engine, gameKind: GameKind, onDone(): void}} props a game of this kind is opened */
 export function ImportGame(props) {
-  const [notice, bring] = useImport(props);
+  const [notice, importGame] = useImport(props);
   return html`<details class="more"><summary>${t("table.bring")}</summary>
     <p>${t("table.bring-more")}</p>
-    <${FileButton} label=${t("table.choose-file")} class="button quiet wide" onText=${bring}
+    <${FileButton} label=${t("table.choose-file")} class="button quiet wide" onText=${importGame}
       accept=".json,.txt,application/json,text/plain" />
-    <form class="ask-form" onSubmit=${onText("text", bring)}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
+    <form class="ask-form" onSubmit=${onText("text", importGame)}><label><span>${t("table.as-text")}</span><textarea class="field" name="text" rows="4"
       required spellcheck="false"></textarea></label>
       <button class="button wide" data-do="bring">${t("table.bring-it")}</button></form>
     ${notice && html`<p class="problem" role="alert">${notice}</p>`}

@@ -15,7 +15,7 @@ const layerNow = () => history.state?.layer ?? 0;
 let level = layerNow();
 let here = location.hash;
 
-function look() {
+function syncWithHistory() {
   level = layerNow();
   here = location.hash;
 }
@@ -28,7 +28,7 @@ function push() {
   for (let layer = layerNow() + 1; layer <= layers.length; layer += 1) {
     history.pushState({layer}, "");
   }
-  look();
+  syncWithHistory();
 }
 
 function onPop() {
@@ -36,7 +36,7 @@ function onPop() {
     return; // a link leads elsewhere
   }
   const before = level;
-  look();
+  syncWithHistory();
   if (layers.length > level) {
     layers[layers.length - 1].current();
   } else if (level < before) {
@@ -44,7 +44,7 @@ function onPop() {
   }
 }
 
-listen(window, {popstate: onPop, hashchange: look});
+listen(window, {popstate: onPop, hashchange: syncWithHistory});
 
 /**
  * Let Back close what lies over the screen.

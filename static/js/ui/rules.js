@@ -93,11 +93,13 @@ export function RuleDrawer({id, onClose}) {
 }
 
 /**
- * Buttons that open the rules that something rests on.
+ * Buttons that open the rules that something rests on, one for each entry.
  * @param {{ids: string[], openRule: OpenRule}} props
  */
 export function Cites({ids, openRule}) {
-  return html`<span class="cites">${ids.map(
+  /** Of those in one entry: what comes last is most to the point. @param {string} id @param {number} i */
+  const isLast = (id, i) => ids.findLastIndex((other) => titleOf(other) === titleOf(id)) === i;
+  return html`<span class="cites">${ids.filter(isLast).map(
     (id) => html`<button type="button" class="cite"
     key=${id} data-rule=${id} onClick=${() => openRule(id)}><${Icon} name="book" /><span>${titleOf(
       id,

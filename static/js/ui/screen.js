@@ -75,9 +75,9 @@ export function lazy(fetch, name) {
  * @param {{store: Store}} props
  */
 export function Warnings({store}) {
-  const [, look] = useReducer((n) => n + 1, 0);
+  const [, refresh] = useReducer((n) => n + 1, 0);
   const [cleared, setCleared] = useState(false);
-  useEffect(() => listen(store, {trouble: look, cleared: () => setCleared(true)}), [store]);
+  useEffect(() => listen(store, {trouble: refresh, cleared: () => setCleared(true)}), [store]);
   const {warning} = store;
   return html`${warning && html`<p class="warning" role="alert">${t(`table.${warning}`)}</p>`}
     ${cleared && html`<p class="warning" role="status">${t("table.cleared")}</p>`}`;
@@ -103,7 +103,7 @@ export function Reminder() {
 }
 
 /**
- * What leads to another screen is done once: a finger that bounces makes no second game. Where it fails it may
+ * What leads to another screen is done once: an accidental double tap makes no second game. Where it fails it may
  * be tried again, and so on a page that one comes back to.
  * @template Given
  * @param {(given: Given) => Promise<boolean>} work tells whether it leads away
@@ -164,7 +164,7 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
  */
 function Broken({store, again, error}) {
   useEffect(() => listen(window, {hashchange: again}), []);
-  // The list may stand in the address already: then no other one is heard of.
+  // The list may stand in the address already: then no event of another one comes.
   const goToList = () => location.hash === "" && again();
   return html`<section class="problem" role="alert" data-broken>
     <p>${failure(t("table.broken"), error)}</p>
@@ -217,8 +217,8 @@ export function focusHead() {
 }
 
 /**
- * What stands behind the # of the address; told anew when it changes, and the new screen's head has the focus.
- * The place of the screen says in `data-shown` what is shown by now.
+ * What stands behind the # of the address; re-read when it changes, and focus moves to the new screen's heading.
+ * The screen's root element says in `data-shown` what is shown by now.
  * @param {(hash: string) => Promise<void> | void} prepare what a screen needs before it is shown
  */
 export function useHash(prepare = () => {}) {

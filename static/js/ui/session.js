@@ -75,7 +75,7 @@ function play(session) {
 }
 
 /** The store of a game that takes no step here: another device keeps it, or nobody. */
-export const NOWHERE = /** @type {Store} */ (
+export const NULL_STORE = /** @type {Store} */ (
   /** @type {Pick<Store, "follow">} */ ({follow: () => () => {}})
 );
 
@@ -148,8 +148,8 @@ export class GameSession extends EventTarget {
     return session;
   }
 
-  /** Stand where a stored game stands. @param {Snapshot} snapshot */
-  take({game, steps, start, view, truncated}) {
+  /** Go on from a snapshot of the game. @param {Snapshot} snapshot */
+  adopt({game, steps, start, view, truncated}) {
     this.game = game;
     this.steps = steps;
     this.start = start;
@@ -199,10 +199,10 @@ export class GameSession extends EventTarget {
 
   /**
    * Do what the person means, all of it or nothing, once everything meant before is done. The same
-   * again while it is being written is a finger that bounced.
+   * again while it is being written is an accidental double tap.
    * @param {Core.Action | Core.Action[] | ((view: View) => Core.Action)} intent an action, several that follow one
    *   another, or what makes one of the view once everything meant before is done
-   * @param {string} [name] of what makes an action: the same name again is a finger that bounced;
+   * @param {string} [name] of what makes an action: the same name again is an accidental double tap;
    *   without it, as on a stepper, both taps are meant
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
@@ -220,11 +220,11 @@ export class GameSession extends EventTarget {
    * Do what somebody at another device means. What is meant here but not yet done is then dropped.
    * @param {() => boolean} allowed asked when its turn comes
    * @param {"undo" | "redo" | Core.Action[]} intent
-   * @param {(meant: unknown) => boolean} spared whether something meant here is done all the
+   * @param {(meant: unknown) => boolean} keep whether something meant here is done all the
    *   same: actions, or a move through the journal
    * @returns {Promise<"done" | "refused" | "overtaken">} whether it is kept
    */
-  actFor(allowed, intent, spared) {
+  actFor(allowed, intent, keep) {
     return this.#queue.always(async () => {
       if (!allowed()) {
         return "overtaken";
@@ -242,9 +242,9 @@ export class GameSession extends EventTarget {
       if (this.#conflicted || this.game.version === version) {
         return "overtaken";
       }
-      if (this.#queue.drop(spared)) {
+      if (this.#queue.drop(keep)) {
         this.news = "overtaken";
-        this.#tell();
+        this.#notify();
       }
       return "done";
     });
@@ -324,7 +324,7 @@ export class GameSession extends EventTarget {
     return this.#write(async () => {
       this.game = await this.#store.append({...this.game, cursor}, now.steps.slice(cursor));
       this.steps = now.steps;
-      this.#look();
+      this.#refreshView();
     });
   }
 
@@ -352,7 +352,7 @@ export class GameSession extends EventTarget {
     }
     await this.#write(async () => {
       this.game = await this.#store.moveTo(this.game, cursor);
-      this.#look();
+      this.#refreshView();
     });
   }
 
@@ -364,18 +364,18 @@ export class GameSession extends EventTarget {
       await change();
       await this.#noteEnd();
     } catch (error) {
-      await this.#excuse(error);
+      await this.#handleConflict(error);
     } finally {
       this.#busy = false;
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     this.dispatchEvent(new Event("change"));
   }
 
-  #look() {
+  #refreshView() {
     this.view = this.#viewAt(this.cursor);
     this.#viewBefore = null;
   }
@@ -404,13 +404,13 @@ export class GameSession extends EventTarget {
     this.#queue.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
-        this.#tell();
+        this.#notify();
       }
     });
   }
 
   /** @param {unknown} error */
-  async #excuse(error) {
+  async #handleConflict(error) {
     if (!(error instanceof Conflict)) {
       throw error;
     }
@@ -427,6 +427,6 @@ export class GameSession extends EventTarget {
     // What was meant was meant for the table as it looked before.
     this.#queue.drop();
     this.news = "elsewhere";
-    this.take(snapshot);
+    this.adopt(snapshot);
   }
 }

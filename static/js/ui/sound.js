@@ -95,7 +95,7 @@ export function play(name) {
 // Reading aloud with the device's own voice.
 
 const canSpeak = "speechSynthesis" in globalThis;
-const VOICES = 1000; // milliseconds until those that are there must do
+const VOICES_TIMEOUT_MS = 1000; // until those that are there must do
 
 /** Say a text now, instead of what is being said. @param {string} text */
 export function speak(text) {
@@ -118,7 +118,7 @@ export function hasVoice() {
     return Promise.resolve(canSpeak);
   }
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(there()), VOICES);
+    const late = setTimeout(() => resolve(there()), VOICES_TIMEOUT_MS);
     speechSynthesis.addEventListener(
       "voiceschanged",
       () => {

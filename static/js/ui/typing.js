@@ -28,11 +28,11 @@ export function cardsIn(text) {
   });
 }
 
-/** How long after a card that ended by itself a space, Enter or digit still belongs to it, in ms. */
-const HABIT = 350;
+/** How long after a card that ended by itself a space, Enter or digit still belongs to it. */
+const HABIT_MS = 350;
 
 /** When the last card ended by itself, and whether a digit ended it. */
-const LONG_AGO = {at: -HABIT, byDigit: false};
+const LONG_AGO = {at: -HABIT_MS, byDigit: false};
 
 /** @param {KeyboardEvent} event */
 const isEnd = ({key}) => key === " " || key === "Enter";
@@ -57,7 +57,7 @@ function useEnded() {
   useEffect(() => {
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       const {at} = ended.current;
-      const isSoon = event.timeStamp - at < HABIT;
+      const isSoon = event.timeStamp - at < HABIT_MS;
       if (isEnd(event) && (isSoon || (at !== LONG_AGO.at && isCard(event.target)))) {
         event.preventDefault();
         event.stopPropagation();
@@ -104,7 +104,7 @@ export function useTyping(heard, on = true) {
         return;
       }
       const {at, byDigit} = ended.current;
-      const isStray = byDigit && event.timeStamp - at < HABIT;
+      const isStray = byDigit && event.timeStamp - at < HABIT_MS;
       if (isLetter(event.key) && isValue(typed)) {
         typed += event.key;
         ended.current = {at: event.timeStamp, byDigit: false};

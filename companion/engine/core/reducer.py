@@ -123,7 +123,7 @@ class Transaction:
         self.state = state.copy()
         self.events: Events = []
 
-    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+    def emit(self, code: Code, params: Params, cites: list[str]) -> None:
         """Add an event."""
         self.events.append(message(code, params, cites))
 

@@ -74,7 +74,7 @@ def move_trick(transaction: Transaction, from_: str | None, to: str | None) -> d
         if there > MAX_WON:
             raise refuse("too-many", "tricks", most=MAX_WON, there=there)
         transaction.own_tricks(to, 1)
-    tricks.tell_broken(transaction, had_none)
+    tricks.emit_first_trick(transaction, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}
 
 

@@ -63,7 +63,7 @@ def set_effects(transaction: Transaction, effects: list[Effect], named: bool) ->
     earlier versions there are those of the options alone.
     """
     enter_line(transaction.state, effects, named)
-    transaction.tell(
+    transaction.emit(
         "event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"]
     )
     apply_effects(transaction, None)
@@ -154,7 +154,7 @@ def _apply_effect(
         ),
     }
     cites = citations(change.why)
-    transaction.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
+    transaction.emit_event({"code": kind.code, "params": params, "cites": cites, "why": change.why})
     return True
 
 

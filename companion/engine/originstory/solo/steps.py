@@ -16,7 +16,7 @@ from companion.engine.originstory.solo.tricks import TRICK_STEPS
 def choose_readings(transaction: Transaction, readings: dict[str, str]) -> None:
     """Let the table choose other readings of unclear rules from here on."""
     transaction.state["readings"] = readings
-    transaction.tell("event.readings", {"n": len(readings)}, [])
+    transaction.emit("event.readings", {"n": len(readings)}, [])
 
 
 STEPS = Steps(

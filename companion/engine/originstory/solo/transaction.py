@@ -173,7 +173,7 @@ class Transaction(reducer.Transaction):
         """Deal a hand, or lay out a row."""
         self.hold(seat, cards)
         params: DealParams = {"seat": seat, "cards": cards}
-        self.add({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
+        self.emit_event({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
 
     def trick(self) -> Trick:
         """Return the open trick, to be changed; Refusal("not-now") if none is."""
@@ -195,11 +195,11 @@ class Transaction(reducer.Transaction):
         self.state["abilities"] = abilities
 
     # Only the codes by which types tell this event from those that hold more than a sentence.
-    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+    def emit(self, code: Code, params: Params, cites: list[str]) -> None:
         """Add an event that only its sentence tells of."""
-        self.add({"code": code, "params": params, "cites": cites})
+        self.emit_event({"code": code, "params": params, "cites": cites})
 
-    def add(self, event: Event) -> None:
+    def emit_event(self, event: Event) -> None:
         """Add an event."""
         self.events.append(event)
 
@@ -258,7 +258,7 @@ class Transaction(reducer.Transaction):
 
     def _reshuffle(self) -> None:
         cites = ["deck-runs-out", "rulings/reshuffle-when"]
-        self.tell("event.reshuffle", {"n": len(self.state["discard"])}, cites)
+        self.emit("event.reshuffle", {"n": len(self.state["discard"])}, cites)
         self.state["discard"] = []
 
 

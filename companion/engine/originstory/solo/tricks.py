@@ -49,7 +49,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_fr
 
 def pass_turn(transaction: Transaction, seat: str) -> None:
     """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
-    transaction.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
+    transaction.emit("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
     transaction.trick()["turn"] += 1
 
 
@@ -87,7 +87,9 @@ def lead(transaction: Transaction, seat: str) -> None:
     }
     put_card(transaction, seat, after_play, before[at])
     why = reasons.of_lead(hand, at, villain, among)
-    transaction.add({"code": "event.lead", "params": params, "cites": citations(why), "why": why})
+    transaction.emit_event(
+        {"code": "event.lead", "params": params, "cites": citations(why), "why": why}
+    )
 
 
 def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
@@ -138,14 +140,16 @@ def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
         put_card(transaction, seat, rest, ready[at])
     why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
     why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
-    transaction.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
+    transaction.emit_event(
+        {"code": "event.follow", "params": params, "cites": citations(why), "why": why}
+    )
 
 
 def begin(transaction: Transaction) -> None:
     """Begin the next trick."""
     state = transaction.state
     if not any(state["hands"][seat] for seat in SOLO):
-        transaction.tell("event.no-cards", {}, ["rulings/uneven-hands"])
+        transaction.emit("event.no-cards", {}, ["rulings/uneven-hands"])
         state["phase"] = "round-end"
         return
     number = len(state["past"]) + 1
@@ -153,7 +157,7 @@ def begin(transaction: Transaction) -> None:
     order = order_from(SOLO, leader)
     state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
     params: TrickParams = {"trick": number, "order": order, "leader": leader}
-    transaction.add({"code": "event.trick", "params": params, "cites": ["leading"]})
+    transaction.emit_event({"code": "event.trick", "params": params, "cites": ["leading"]})
     advance(transaction)
 
 
@@ -232,7 +236,7 @@ def play(transaction: Transaction, card: str) -> None:
     params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
     put_card(transaction, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
-    transaction.add({"code": "event.play", "params": params, "cites": cites})
+    transaction.emit_event({"code": "event.play", "params": params, "cites": cites})
     advance(transaction)
 
 
@@ -303,22 +307,22 @@ def award_trick(transaction: Transaction, seat: str) -> None:
         "winner": seat,
         "tricks": state["tricks"],
     }
-    transaction.add(
+    transaction.emit_event(
         {"code": "event.trick-end", "params": params, "cites": citations(why), "why": why}
     )
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
-    tell_broken(transaction, had_none)
+    emit_first_trick(transaction, had_none)
 
 
-def tell_broken(transaction: Transaction, had_none: bool) -> None:
-    """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
+def emit_first_trick(transaction: Transaction, had_none: bool) -> None:
+    """Emit your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
     if not had_none or villain_no_tricks(transaction.state):
         return
     # With no trick left nobody plays otherwise for it, and an ability may still take it away.
     if transaction.state["phase"] == "round-end":
-        transaction.tell("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
+        transaction.emit("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
     else:
-        transaction.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
+        transaction.emit("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 
 def _exchanges(state: State) -> Prompt:

@@ -126,7 +126,7 @@ def vp_message(code: str, line: VpLine) -> Message:
     return message(code + line["source"], params, ["victory-points", "abilities"])
 
 
-def work(state: State) -> list[RoundResult]:
+def compute_rounds(state: State) -> list[RoundResult]:
     """Return every round that has begun, worked out."""
     supplies = start_stamina(state)
     dealer = state["options"]["dealer"]

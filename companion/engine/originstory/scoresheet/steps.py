@@ -33,11 +33,11 @@ from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, MAX_VP_C
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
+    compute_rounds,
     is_over,
     totals,
     tricks_of,
     vp_message,
-    work,
 )
 from companion.engine.originstory.scoresheet.state import (
     STAMINA_FIELDS,
@@ -314,7 +314,7 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
     entry, state = sheet.entry(round), sheet.state
     if entry["status"] == "confirmed":
         raise Refusal("not-now", {"action": "confirm"}, ["end-of-round"])
-    problems = work(state)[round - 1].problems
+    problems = compute_rounds(state)[round - 1].problems
     if problems:
         first = problems[0]
         raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
@@ -343,7 +343,7 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
 
 def _reopen(state: State) -> list[Entry]:
     """Return the rounds, those that an edit of an earlier one has upset open to be put right."""
-    results = work(state)
+    results = compute_rounds(state)
     rounds = []
     for i in range(len(results)):
         entry = state["rounds"][i]
@@ -357,7 +357,7 @@ def _reopen(state: State) -> list[Entry]:
 def _emit_end(sheet: Sheet, number: int, begins: bool) -> None:
     """Tell that a round is over, what an edit changed, and what comes next."""
     state = sheet.state
-    results = work(state)
+    results = compute_rounds(state)
     sheet.emit(
         "event.sheet.confirm", {"round": number}, ["end-of-round", "victory-points", "dealer"]
     )

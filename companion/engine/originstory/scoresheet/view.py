@@ -10,12 +10,12 @@ from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     RoundResult,
+    compute_rounds,
     is_over,
     sum_of,
     totals,
     tricks_of,
     tricks_to_share,
-    work,
 )
 from companion.engine.originstory.scoresheet.state import (
     Entry,
@@ -119,7 +119,7 @@ def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
 
 def snapshot(state: State) -> dict[str, list[int]]:
     """Return everyone's VP of the rounds that were confirmed, to compare with after an edit."""
-    results = work(state)
+    results = compute_rounds(state)
     # The open round is the last one. What happens in it is no part of an edit.
     over = [i for i in range(len(results)) if state["rounds"][i]["status"] != "open"]
     return {seat: [results[i].vp(seat) for i in over] for seat in seats_at(state)}
@@ -208,7 +208,7 @@ class View(TypedDict):
 
 def view(state: State, forms: list[Form]) -> View:
     """Return what a screen shows of a sheet; `forms` are those of its steps."""
-    results = work(state)
+    results = compute_rounds(state)
     total = totals(state, results)
     everyone = seats_at(state)
     return {

@@ -1205,12 +1205,13 @@ declare namespace Sheet {
     marks: number[];
     characters: string[];
   }
+  /** What a round has to say. Its `kind` is `problem` (with the place in `params.at`), `note`, or `line` of VP. */
   interface PlacedFact {
     code: string;
     params: Core.Params;
     cites: string[];
     text: string;
-    is: string;
+    kind: string;
     round: number;
     seat?: string;
     vp?: number;

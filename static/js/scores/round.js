@@ -260,7 +260,7 @@ function shownProblems(facts, confirmed, left) {
   /** @param {Sheet.PlacedFact} fact */
   const early = (fact) =>
     fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
-  const problems = facts.filter((fact) => fact.is === "problem" && (confirmed || early(fact)));
+  const problems = facts.filter((fact) => fact.kind === "problem" && (confirmed || early(fact)));
   return (/** @type {string} */ at) => problems.find((fact) => fact.params.at === at);
 }
 
@@ -287,13 +287,13 @@ function Surrender({view, round, onChange}) {
 
 /** @param {{facts: Sheet.PlacedFact[], openRule: OpenRule}} props */
 function Lines({facts, openRule}) {
-  const lines = facts.filter((fact) => fact.is !== "problem");
+  const lines = facts.filter((fact) => fact.kind !== "problem");
   return (
     lines.length > 0 &&
     html`<section class="lines"><h2>${t("scores.lines")}</h2>
     <ul>${lines.map(
-      (fact, i) => html`<li key=${i} class=${fact.is} data-line=${fact.is}>
-      <span>${fact.text} ${fact.is === "line" && fact.params.reason}</span>
+      (fact, i) => html`<li key=${i} class=${fact.kind} data-line=${fact.kind}>
+      <span>${fact.text} ${fact.kind === "line" && fact.params.reason}</span>
       <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`,
     )}</ul></section>`
   );
@@ -318,7 +318,9 @@ export function Round({view, number, scored, act, openRule}) {
   /** @param {Core.Refusal | null} error */
   const show = (error) => {
     // What is said at a field by itself is not said twice.
-    const isTold = facts.some(({is, params}) => is === "problem" && params.at === error?.params.at);
+    const isTold = facts.some(
+      ({kind, params}) => kind === "problem" && params.at === error?.params.at,
+    );
     setRefusal(isTold ? null : error);
     return error;
   };

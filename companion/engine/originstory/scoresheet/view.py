@@ -25,21 +25,22 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
 )
 
-# A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
-PlacedFact = TypedDict(
-    "PlacedFact",
-    {
-        "code": str,
-        "params": Params,
-        "cites": "list[str]",
-        "text": NotRequired[str],
-        "is": str,
-        "round": int,
-        "seat": NotRequired[str],
-        "vp": NotRequired[int],
-        "source": NotRequired[str],
-    },
-)
+
+class PlacedFact(TypedDict):
+    """What a round has to say.
+
+    Its `kind` is `problem` (with the place in `params.at`), `note`, or `line` of VP.
+    """
+
+    code: str
+    params: Params
+    cites: list[str]
+    text: NotRequired[str]
+    kind: str
+    round: int
+    seat: NotRequired[str]
+    vp: NotRequired[int]
+    source: NotRequired[str]
 
 
 def place_facts(
@@ -70,7 +71,7 @@ def _with_place(fact: Message, kind: str, number: int) -> PlacedFact:
         "code": fact["code"],
         "params": fact["params"],
         "cites": fact["cites"],
-        "is": kind,
+        "kind": kind,
         "round": number,
     }
 

@@ -196,7 +196,7 @@ class Engine:
 
     def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
         """Answer a situation told in words, or ask for what it lacks; null for any other text."""
-        text = Input(call, "ask").word("text")
+        text = Input(call, "ask").text("text")
         if self.readers is None:  # most tables never ask, and the words of a reader take a while
             makers = [game.make_reader for game in self.games if game.make_reader]
             self.readers = [make_reader(self.words) for make_reader in makers]

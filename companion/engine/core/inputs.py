@@ -145,14 +145,14 @@ class Input:
         """Return one of the given texts."""
         return one_of(self.raw(name), self.place(name), choices)
 
-    def word(self, name: str) -> str:
+    def text(self, name: str) -> str:
         """Return a text that somebody wrote, of any length."""
         value = self.raw(name)
         if not isinstance(value, str):
             raise refuse("wrong-type", self.place(name), wanted="text")
         return value
 
-    def text(self, name: str) -> str:
+    def name(self, name: str) -> str:
         """Return a name."""
         return check_name(self.raw(name), self.place(name))
 

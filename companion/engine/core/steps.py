@@ -235,7 +235,7 @@ class Steps:
 
     def find(self, action: Input, state: State) -> Step:
         """Return the step of an action; Refusal if there is none, or it is not asked for now."""
-        kind, phase = action.word("type"), _phase(state)
+        kind, phase = action.text("type"), _phase(state)
         if kind not in self.by_name:
             raise Refusal("unknown-action", {"action": clip(kind)})
         step = self.by_name[kind]

@@ -32,7 +32,7 @@ def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
     """
     fields = CardInput(call, "call")
     alignment = fields.alignment() if fields.has("alignment") else None
-    table = fields.word("table") if fields.has("table") else None
+    table = fields.text("table") if fields.has("table") else None
     return {
         "numbers": position(_state_of(call), alignment, table),
         "place": sums.PLACE,
@@ -61,7 +61,7 @@ def coach_advice(_registry: Registry, call: Call) -> Mapping[str, object]:
     fields = CardInput(call, "call")
     numbers = _numbers(fields, "sums")
     more = _numbers(fields, "again") if fields.has("again") else None
-    move = fields.word("move") if fields.has("move") else ""
+    move = fields.text("move") if fields.has("move") else ""
     return advice(_state_of(call), numbers, more, move)
 
 

@@ -28,7 +28,7 @@ class _RoundNotes:
         self.reasons: list[str] = []
         self.line = ""
 
-    def note(self, action: Mapping[str, object], before: State, after: State) -> None:
+    def record(self, action: Mapping[str, object], before: State, after: State) -> None:
         """Take in an action of the journal, with the states around it."""
         step = STEPS.by_name[str(action["type"])]
         # As the game has read it: what is absent is filled in.
@@ -89,7 +89,7 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
         # Before the action is noted: what follows it belongs to the round that it begins.
         if action["type"] == "next-round":
             notes = _RoundNotes()
-        notes.note(action, before, state)
+        notes.record(action, before, state)
         before = state
         if action["type"] == "score":
             actions = actions + _entry_actions(notes, state["round"], state["rounds"][-1])

@@ -68,12 +68,12 @@ def move_trick(transaction: Transaction, from_: str | None, to: str | None) -> d
     if from_ is not None:
         if state["tricks"][from_] < 1:
             raise Refusal("no-trick", {"seat": from_}, ["won-tricks", "rulings/no-tricks"])
-        transaction.own_tricks(from_, -1)
+        transaction.add_tricks(from_, -1)
     if to is not None:
         there = state["tricks"][to] + 1
         if there > MAX_WON:
             raise refuse("too-many", "tricks", most=MAX_WON, there=there)
-        transaction.own_tricks(to, 1)
+        transaction.add_tricks(to, 1)
     tricks.emit_first_trick(transaction, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}
 

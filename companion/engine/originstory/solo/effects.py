@@ -132,7 +132,7 @@ def _apply_effect(
     stays = texts(before)[: len(at_left)] == at_left
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
-    transaction.hold(who, texts(change.row))
+    transaction.set_hand(who, texts(change.row))
     transaction.discard(texts(change.discarded))
     params: EffectParams = {
         "effect": effect,

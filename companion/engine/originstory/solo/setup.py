@@ -200,7 +200,7 @@ def story(transaction: Transaction, name: str, costs: list[int]) -> None:
     state = transaction.state
     before = stamina.supply(state["stamina"], YOU)
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
-    transaction.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
+    transaction.set_ability("story" + str(state["round"]), {"name": name, "costs": costs})
     supply = stamina.supply(state["stamina"], YOU)
     params = {"name": name, "round": state["round"], "supply": supply}
     if supply > before:
@@ -212,7 +212,7 @@ def story(transaction: Transaction, name: str, costs: list[int]) -> None:
 
 def superhero(transaction: Transaction, name: str) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
-    transaction.note_card("superhero", {"name": name, "costs": []})
+    transaction.set_ability("superhero", {"name": name, "costs": []})
     transaction.emit(
         "event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"]
     )

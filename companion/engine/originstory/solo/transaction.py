@@ -120,12 +120,12 @@ def place_of(state: State, face: str) -> str | None:
     One of the seats' names, `trick`, `past`, `discard`, `extra`, `aside`.
     """
     for place, cards in places(state):
-        if holds(cards, face) is not None:
+        if index_of(cards, face) is not None:
             return place
     return None
 
 
-def holds(cards: list[str], face: str) -> int | None:
+def index_of(cards: list[str], face: str) -> int | None:
     """Return the index of a printed card in a list of card texts, or None."""
     for i in range(len(cards)):
         if cards[i] == face or face_of(cards[i]) == face:
@@ -133,7 +133,7 @@ def holds(cards: list[str], face: str) -> int | None:
     return None
 
 
-def holds_last(cards: list[str], face: str) -> int | None:
+def last_index_of(cards: list[str], face: str) -> int | None:
     """Return the last index of a printed card in a list of card texts, or None."""
     at = None
     for i in range(len(cards)):
@@ -144,7 +144,7 @@ def holds_last(cards: list[str], face: str) -> int | None:
 
 def without_one(cards: list[str], face: str) -> list[str]:
     """Return a list of card texts without a printed card, if it is there."""
-    at = holds(cards, face)
+    at = index_of(cards, face)
     return cards if at is None else cards[:at] + cards[at + 1 :]
 
 
@@ -163,7 +163,7 @@ class Transaction(reducer.Transaction):
         super().__init__(state)
         self.reason = ""  # of an ability
 
-    def hold(self, seat: str, cards: list[str]) -> None:
+    def set_hand(self, seat: str, cards: list[str]) -> None:
         """Replace the cards of a hand."""
         hands = self.state["hands"].copy()
         hands[seat] = cards
@@ -171,7 +171,7 @@ class Transaction(reducer.Transaction):
 
     def deal(self, seat: str, cards: list[str]) -> None:
         """Deal a hand, or lay out a row."""
-        self.hold(seat, cards)
+        self.set_hand(seat, cards)
         params: DealParams = {"seat": seat, "cards": cards}
         self.emit_event({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
 
@@ -182,13 +182,13 @@ class Transaction(reducer.Transaction):
         self.state["trick"] = trick
         return trick
 
-    def own_tricks(self, seat: str, more: int) -> None:
+    def add_tricks(self, seat: str, more: int) -> None:
         """Give a seat so many more tricks, or fewer."""
         tricks = self.state["tricks"].copy()
         tricks[seat] += more
         self.state["tricks"] = tricks
 
-    def note_card(self, name: str, ability: Ability) -> None:
+    def set_ability(self, name: str, ability: Ability) -> None:
         """Note a card of yours that has abilities."""
         abilities = self.state["abilities"].copy()
         abilities[name] = ability

@@ -38,7 +38,7 @@ from companion.engine.originstory.solo.transaction import (
     ask_cards,
     check_free,
     free_cards,
-    holds,
+    index_of,
     next_leader,
     open_trick,
     row,
@@ -55,7 +55,7 @@ def pass_turn(transaction: Transaction, seat: str) -> None:
 
 def put_card(transaction: Transaction, seat: str, hand: list[str], card: str) -> None:
     """Put a card on the table; the first one sets the lead suit."""
-    transaction.hold(seat, hand)
+    transaction.set_hand(seat, hand)
     trick = transaction.trick()
     trick["plays"] = trick["plays"] + [[seat, card]]
     trick["turn"] += 1
@@ -131,7 +131,7 @@ def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
             {"do": "play", "cards": [] if at is None else [ready[at]]},
         ),
     }
-    transaction.hold(seat, rest)
+    transaction.set_hand(seat, rest)
     # In the order of the rules: the refused ones are discarded before those that are pushed off.
     transaction.discard(refused + pushed)
     if at is None:
@@ -223,7 +223,7 @@ def play(transaction: Transaction, card: str) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
     state, face = transaction.state, card
     before = state["hands"][YOU]
-    at = holds(before, face)
+    at = index_of(before, face)
     trick = open_trick(state)
     lead_suit = trick["lead_suit"]
     if at is None:
@@ -250,7 +250,7 @@ def play_nothing(transaction: Transaction) -> None:
 
 def _index_of_unknown(state: State, face: str) -> int:
     """Return the place of an unknown card of a hand that is not tracked."""
-    at = holds(state["hands"][YOU], UNKNOWN)
+    at = index_of(state["hands"][YOU], UNKNOWN)
     if at is None:
         raise Refusal("not-in-hand", {"card": face, "seat": YOU}, ["leading"])
     check_free(state, [face])
@@ -296,7 +296,7 @@ def award_trick(transaction: Transaction, seat: str) -> None:
     trick = open_trick(state)
     why = _why_won(trick, seat)
     had_none = villain_no_tricks(state)
-    transaction.own_tricks(seat, 1)
+    transaction.add_tricks(seat, 1)
     won: WonTrick = {"winner": seat, "plays": trick["plays"], "lead_suit": trick["lead_suit"]}
     state["past"] = state["past"] + [won]
     if not trick.get("forbids_next"):

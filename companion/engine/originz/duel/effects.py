@@ -102,8 +102,8 @@ def transfer(
     `new` is the title, type and cost of what comes into Combat from elsewhere.
     """
     count, laid = take(transaction, player, from_, n, card)
-    transaction.own(player, -count)
-    transaction.own(owner, count)
+    transaction.add_owned(player, -count)
+    transaction.add_owned(owner, count)
     if to != "combat":
         transaction.add(owner, to, count)
     elif laid is not None:  # stolen from Combat into Combat: it stays the same card
@@ -244,7 +244,7 @@ def correct(transaction: Transaction, player: str, zone: CountedZone, n: int) ->
     was = transaction.state["players"][player][zone]
     transaction.player(player)[zone] = n
     # A player's zones hold exactly what the player owns, so a corrected count changes that too.
-    transaction.own(player, n - was)
+    transaction.add_owned(player, n - was)
     params = {"player": player, "zone": zone, "n": n, "was": was}
     transaction.emit("event.originz.correct", params, ["deck"])
 

@@ -307,7 +307,7 @@ def begin(
         sides = faces.get(name, [])
         for face in sides:
             transaction.lay(name, transaction.new_card("", "hero-villain", None, face))
-        transaction.own(name, len(sides))
+        transaction.add_owned(name, len(sides))
     params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
     transaction.emit("event.originz.begin", params, ["setup"])
     if state["options"]["boss"] is not None:

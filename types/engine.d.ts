@@ -509,7 +509,7 @@ declare namespace Judge {
     next_leader: string;
     tricks: {[name: string]: number};
   }
-  /** A line of the text, counted from 1, that is no card. */
+  /** A line of the text, counted from 1, that is not a card. */
   interface UnreadLine {
     line: number;
     text: string;

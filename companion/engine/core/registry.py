@@ -112,7 +112,7 @@ class Registry:
         return [] if reducer.steps is None else reducer.steps.forms(kept)
 
     def _reducer_of_state(self, state: object) -> tuple[State, Reducer]:
-        """Return a state with the rules of its game; Refusal for what is no state."""
+        """Return a state with the rules of its game; Refusal for what is not a state."""
         if not isinstance(state, dict):
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
         return state, self.reducer_of(state.get("game"))

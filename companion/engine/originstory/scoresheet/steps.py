@@ -261,7 +261,7 @@ def _charge(
 
 
 def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> None:
-    """Refuse stamina placed after charging; to correct a round that has ended is no placing."""
+    """Refuse stamina placed after charging; correcting a round that has ended is not placing."""
     entry = state["rounds"][number - 1]
     if entry["status"] != "open" or not entry.get("charging_over", False):
         return

@@ -121,7 +121,7 @@ def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
 def snapshot(state: State) -> dict[str, list[int]]:
     """Return everyone's VP of the rounds that were confirmed, to compare with after an edit."""
     results = compute_rounds(state)
-    # The open round is the last one. What happens in it is no part of an edit.
+    # The open round is the last one. What happens in it is not part of an edit.
     over = [i for i in range(len(results)) if state["rounds"][i]["status"] != "open"]
     return {seat: [results[i].vp(seat) for i in over] for seat in seats_at(state)}
 
@@ -134,7 +134,7 @@ def differences(state: State, results: list[RoundResult]) -> list[Difference]:
         return changes
     for seat in seats_at(state):
         now = [result.vp(seat) for result in results]
-        # A round that was open or has begun since is no difference; the totals have it both.
+        # A round that was open or has begun since is not a difference; the totals have it both.
         was = before[seat] + now[len(before[seat]) :]
         for i in range(len(was)):
             if was[i] != now[i]:

@@ -300,6 +300,6 @@ def _put(transaction: Transaction, target: str, cards: list[str]) -> None:
         if target == pile:
             state[pile] = state[pile] + cards
             return
-    # A deck of real cards is what lies nowhere else, so to put a card there is to put it nowhere.
+    # A deck of real cards is what lies nowhere else: a card goes there by being in no other place.
     if state["deck"] is not None:
         state["deck"] = state["deck"] + cards

@@ -219,7 +219,7 @@ class Transaction(reducer.Transaction):
     def take_from_deck(self, count: int, cards: Sequence[object] | None) -> list[str]:
         """Draw cards; `cards` are those drawn at the table, ignored with a virtual deck.
 
-        As many as are to be had: if the deck runs out, the discard pile becomes the new deck.
+        As many as there are: if the deck runs out, the discard pile becomes the new deck.
         Raises Refusal for a wrong number of cards or one that cannot have been drawn.
         """
         state = self.state

@@ -249,12 +249,12 @@ const CORRECTION = "correct";
 const REASON = "reason";
 
 /**
- * The abilities that may be used now, in the engine's order: each says its reason.
+ * The abilities that may be used now, in the engine's order: their forms alone say where they are used.
  * @param {{forms: Core.Form[]}} props
  */
 const abilitiesOf = ({forms}) =>
   forms
-    .filter(({type, fields}) => type !== CORRECTION && fields.some(({name}) => name === REASON))
+    .filter(({type, in_trick: inTrick}) => type !== CORRECTION && inTrick !== undefined)
     .map(({type}) => type);
 
 /**

@@ -8,7 +8,7 @@ from companion.engine.core.steps import Field, Step, flag, optional
 from companion.engine.originstory import cards
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import Card, parse_card, texts
-from companion.engine.originstory.effects import EFFECTS, Change, Effect, EffectContext
+from companion.engine.originstory.effects import EFFECTS, Effect, EffectContext, EffectOutcome
 from companion.engine.originstory.inputs import CardInput, drawn
 from companion.engine.originstory.solo.state import EffectParams, State, orders_of
 from companion.engine.originstory.solo.transaction import (
@@ -158,7 +158,7 @@ def _apply_effect(
     return True
 
 
-def _at_the_left(change: Change, before: list[Card]) -> list[str]:
+def _at_the_left(change: EffectOutcome, before: list[Card]) -> list[str]:
     """Return the moved cards as they lie at the left end now, each once however often it moved.
 
     The two extra-love cards of one value are two cards.

@@ -84,7 +84,8 @@ def test_you_must_follow_suit() -> None:
     assert (error.code, error.cites) == ("must-follow", ["following-suit"])
     assert refused(state, {"type": "play", "card": "B9"}).code == "not-in-hand"
     assert solo.view(state)["prompt"]["code"] == "prompt.play-follow"
-    state = {**state, "hands": {**state["hands"], "You": ["L3", "B1"]}}
+    state = in_trick(dealer="You", You=["L3", "B1"], Automaton=["S9"], Factoryon=["S2"])
+    state = play(state, follow("T12", "T13"))
     assert solo.view(state)["prompt"]["code"] == "prompt.play-any"
 
 

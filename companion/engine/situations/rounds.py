@@ -273,12 +273,17 @@ def winners(facts: Facts) -> Situation | None:
         "winners",
         {"vp": vp, "players": order},
         "",
-        lambda ruling: [message("situation.winners", {"players": ruling["winners"]}, [])],
+        lambda ruling: [message(_victory(ruling), {"players": ruling["winners"]}, [])],
         reading,
     )
     if own and YOU in vp and not facts.has("what"):
         situation.agrees = lambda ruling: YOU in ruling["winners"]
     return situation
+
+
+def _victory(ruling: Ruling) -> str:
+    shared = len(ruling["winners"]) > 1
+    return "situation.winners-shared" if shared else "situation.winners"
 
 
 def _is_final(facts: Facts, points: list[tuple[str, int]]) -> bool:

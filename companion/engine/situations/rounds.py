@@ -132,6 +132,7 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
     sides = [item.value for item in items if item.kind == "side"]
     # "hero 4, villain 0, hero 4"
     bare = len(sides) >= MIN_TABLE and len(unique(sides)) < len(sides)
+    bare = bare or (len(sides) == 1 and len(items) > MIN_TABLE)  # "all heroes 2 1 0 4 1"
     headed = facts.places("side", COLON) or people or bare
     if not headed or any(item.kind not in _OF_SIDES for item in items):
         return False

@@ -190,12 +190,16 @@ def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
 # Of equal cards the first one played wins, so that each word about their order matters.
 
 
-def is_tied(told: Trick) -> bool:
-    """Tell whether the order of play decides who wins: a lead that is told comes first anyway."""
+def is_tied(facts: Facts, told: Trick) -> bool:
+    """Tell whether the order of play decides who wins: a lead that is told comes first anyway.
+
+    Unless it is told to come after another card: "S12 put after S13, I led S12".
+    """
     cards = told.cards()
     won = winner(cards, told.lead_suit or cards[0].suit)
     values = [(card.suit, card.value) for card in cards]
-    return won is not None and (won > 0 or not told.led) and values.count(values[won]) > 1
+    settled = told.led and not facts.has("after")
+    return won is not None and (won > 0 or not settled) and values.count(values[won]) > 1
 
 
 def misordered(facts: Facts, told: Trick) -> list[str]:

@@ -99,7 +99,7 @@ def bare_list(facts: Facts) -> Situation | None:
 
 def _assume(situation: Situation, facts: Facts, told: Trick, asks: bool) -> None:
     """Note what nobody said: the order of equal cards, and that somebody wants to know who wins."""
-    if not situation.seen and is_tied(told):
+    if not situation.seen and is_tied(facts, told):
         situation.unknown = misordered(facts, told)
         situation.assumed = [message("situation.assumed.order", {}, [])]
     if not asks:

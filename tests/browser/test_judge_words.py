@@ -13,7 +13,7 @@ from tests.browser.servers import Server
 ENGLISH = [
     ("B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
     ("9 of speed led, I have 4 of love and 2 of speed, what may I play",
-     "You may play speed 2.", "[data-legal=S2]"),
+     "You must play speed 2.", "[data-legal=S2]"),
     ("hero, she has T12 L7 S8, draws B9 S6, I led S11",
      "She plays speed 6.", "[data-played=S6]"),
     ("hero, Automaton has T3 S9 L2, what does she lead?",
@@ -24,7 +24,7 @@ ENGLISH = [
 ]  # fmt: skip
 FRENCH = [
     ("9 de vitesse entamé, j'ai 4 d'amour et 2 de vitesse, que puis-je jouer",
-     "Vous pouvez jouer le 2 de vitesse.", "[data-legal=S2]"),
+     "Vous devez jouer le 2 de vitesse.", "[data-legal=S2]"),
     ("héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue le 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip

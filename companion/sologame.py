@@ -19,7 +19,7 @@ from companion.engine.originstory.solo.state import Event, State, orders_in
 from companion.engine.originstory.solo.transaction import Prompt
 from companion.engine.originstory.solo.tricks import LED_CODES
 from companion.engine.originstory.solo.view import View
-from companion.engine.originstory.tricks import VANCARDIANS
+from companion.engine.originstory.tricks import VANCARDIANS, YOU
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class SoloGame:
     def __init__(
         self,
         difficulty: int = 0,
-        dealer: str = "You",
+        dealer: str = YOU,
         *,
         deck: str = "physical",
         seed: int = 0,
@@ -106,7 +106,7 @@ class SoloGame:
     @property
     def hand(self) -> list[str]:
         """Your cards."""
-        return self.state["hands"]["You"]
+        return self.state["hands"][YOU]
 
     @property
     def rows(self) -> dict[str, list[str]]:

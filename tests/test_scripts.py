@@ -13,11 +13,12 @@ from companion import locales
 from companion.engine.core import inputs, notation, registry, rng
 from companion.engine.originstory import cards, tricks
 from companion.engine.originstory.coach import reasons
-from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
-from companion.engine.originstory.solo.abilities import REASON_LIMIT
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, TEXT_LIMIT
+from companion.engine.originstory.scoresheet.steps import STEPS
 from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT
 from companion.paths import ROOT
 from companion.search import query
+from companion.share import form
 from companion.web import mailbox
 from tests.runtimes import node
 
@@ -50,7 +51,7 @@ def test_no_type_comment_says_any() -> None:
 
 
 # What the scripts know without asking the engine: file, name, and what the engine has.
-CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
+CONSTANTS: list[tuple[str, str, int | str | list[int] | list[str]]] = [
     ("history/parts.js", "THEMES", list(reasons.THEMES)),
     ("judge/cardlist.js", "ADJUSTED_LIMIT", cards.ADJUSTED_LIMIT),
     ("judge/answer.js", "MAX_TRICKS", MAX_TRICKS),
@@ -60,24 +61,52 @@ CONSTANTS: list[tuple[str, str, int | list[int] | list[str]]] = [
     ("scores/start.js", "MAX_PLAYERS", tricks.MAX_PLAYERS),
     ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
     ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),
-    ("solo/edit.js", "REASON_LIMIT", REASON_LIMIT),
+    ("share/form.js", "LAST_VERSION", form.LAST_VERSION),
+    ("share/form.js", "MAX_LINK", form.MAX_LINK),
+    ("share/form.js", "MAX_TEXT", notation.MAX_TEXT),
+    ("share/form.js", "VERSION", form.VERSION),
+    ("solo/edit.js", "REASON_LIMIT", TEXT_LIMIT),
     ("solo/preferences.js", "LEVELS", list(range(cards.ROUNDS + 1))),
     ("store/records.js", "MAX_STEPS", registry.MAX_ACTIONS),
     ("ui/game.js", "MAX_SEED", rng.MAX_SEED),
     ("ui/game.js", "MAX_TEXT", notation.MAX_TEXT),
+    ("ui/cards.js", "SUITS", [*map(str, cards.SUITS)]),
+    ("ui/cards.js", "VALUES", list(range(cards.LOWEST, cards.HIGHEST + 1))),
     ("ui/parts.js", "CARD_NAME_LIMIT", CARD_NAME_LIMIT),
+    ("ui/replay.js", "SAVE_ENGINE", registry.ENGINE),
+    ("ui/replay.js", "SAVE_FORMAT", registry.FORMAT),
     ("ui/seats.js", "CARDS_EACH", cards.CARDS_EACH),
+    ("ui/seats.js", "SIDES", [*map(str, cards.SIDES)]),
+    ("ui/seats.js", "VANCARDIANS", list(tricks.VANCARDIANS)),
+    ("ui/seats.js", "YOU", tricks.YOU),
 ]
 
 
 @pytest.mark.parametrize(("file", "name", "value"), CONSTANTS)
 def test_a_constant_is_the_engine_s(
-    file: str, name: str, value: int | list[int] | list[str]
+    file: str, name: str, value: int | str | list[int] | list[str]
 ) -> None:
     script = (ROOT / "static/js" / file).read_text(encoding="utf-8")
     found = re.search(rf"const {name} = (.+?);", script)
     assert found
     assert json.loads(found[1].replace("_", "")) == value
+
+
+def test_a_guest_s_line_knows_every_step_and_field_of_one_seat() -> None:
+    """live/messages.js lists what may stand beside the seat; a further field has to be decided."""
+    script = (ROOT / "static/js/live/messages.js").read_text(encoding="utf-8")
+    found = re.search(r"const BESIDE = new Map\((\[.+?\])\);", script, re.DOTALL)
+    assert found
+    beside = {
+        kind: set(fields) for kind, fields in json.loads(re.sub(r",(\s*\])", r"\1", found[1]))
+    }
+    of_all = {"charging_over", "event", "surrender", "reason"}  # of the round, not of a seat
+    fields = {step.name: {field.name for field in step.fields} for step in STEPS.order}
+    assert beside == {
+        "round": fields["round"] - {"seats"} - of_all,
+        "vp": fields["vp"] - {"seat"},
+    }
+    assert {name for name in fields if fields[name] & {"seat", "seats"}} == set(beside)
 
 
 def test_events_whose_sentence_says_a_card_stay_shut_while_nobody_may_look_back() -> None:

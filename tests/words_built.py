@@ -9,7 +9,7 @@ from typing import cast, get_args, get_type_hints
 
 from companion.build.screenshots import PICTURES, SCENES
 from companion.engine.core.inputs import Message
-from companion.engine.originstory.cards import ROUNDS, SUITS
+from companion.engine.originstory.cards import ROUNDS, SIDES, SUITS
 from companion.engine.originstory.coach.advice import LOSSES
 from companion.engine.originstory.coach.chances import AIMS
 from companion.engine.originstory.coach.reasons import THEMES
@@ -40,7 +40,6 @@ from tests.wordscan import arguments, completing, script_arguments
 ENGINE = PACKAGE / "engine"
 TEMPLATES = PACKAGE / "web" / "templates"
 SCRIPTS = STATIC / "js"
-SIDES = {"hero", "villain"}
 ORDER_WORDS = set(get_args(get_type_hints(Order)["do"]))
 TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}
 NAMES = {place for game in games().values() for place in game.places}
@@ -79,7 +78,7 @@ def built() -> dict[str, set[str]]:
     An empty set: the text only chooses words by how their keys begin.
     """
     return {
-        "alignment.*": SIDES,
+        "alignment.*": set(SIDES),
         "card.*": set(SUITS),
         "cli.*": set(),
         "coach.*": set(),
@@ -99,7 +98,7 @@ def built() -> dict[str, set[str]]:
         "form.*": wanted_forms(),
         "history.*": set(),
         "history.round.*": {"best", "worst"},
-        "history.side.*": SIDES,
+        "history.side.*": set(SIDES),
         "lesson.*": lesson_words() | {"trumped"},
         "judge.*": set(),
         "judge.ability.*": {
@@ -182,7 +181,7 @@ def built() -> dict[str, set[str]]:
         "rules.says.*": {"yes", "no"},
         "scores.*": in_scripts("scores.*", "scores")
         | {field.field.name for field in SEAT_FIELDS if field.field.kind == "integer"}
-        | {"hero", "villain"},
+        | {*SIDES},
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),
         "scores.status.*": in_scripts("scores.status.*", "scores")
@@ -214,9 +213,9 @@ def built() -> dict[str, set[str]]:
             "asked",
         },
         "situation.read.*": {"row", "drawn", "plays"},
-        "situation.read.standing-*": SIDES,
+        "situation.read.standing-*": set(SIDES),
         "situation.read.won.*": set(TWO),
-        "situation.say.*": in_code("situation.say.*", "engine/situations/asking.py") | SIDES,
+        "situation.say.*": in_code("situation.say.*", "engine/situations/asking.py") | {*SIDES},
         "situation.word.*": in_code("situation.word.*", "engine/situations")
         | set(HINTS)
         | set(SUITS)
@@ -225,7 +224,7 @@ def built() -> dict[str, set[str]]:
         "solo.*.*": {"deck.physical", "deck.virtual", "hand.tracked", "hand.untracked"}
         | choices_of_abilities(),
         "solo.ability-name.*": {"superhero", *CHARGEABLE},
-        "solo.aim.*": SIDES,
+        "solo.aim.*": set(SIDES),
         "solo.do.*": ORDER_WORDS,
         "solo.does.*": USES - {"correct"},
         "solo.effect.*": set(EFFECTS),
@@ -253,13 +252,13 @@ def built() -> dict[str, set[str]]:
         "table.engine.*": script_arguments(SCRIPTS, "EngineError"),
         "table.news.*": {"elsewhere", "overtaken", "truncated"},
         "why.*": in_code("why.*", "engine/originstory/tricks.py"),
-        "why.alignment.*": SIDES,
+        "why.alignment.*": set(SIDES),
         "why.follow.*": in_code(
             "why.follow.*", "engine/originstory/vancardians.py", "engine/originstory/reasons.py"
         ),
         "why.originz.*": in_code("why.originz.*", "engine/originz"),
         "why.originz.prepare.*": in_code("why.originz.prepare.*", "engine/originz"),
-        "why.score.*": SIDES,
+        "why.score.*": set(SIDES),
         "why.sheet.vp.*": set(SOURCES),
         "why.step.*": {
             reason["code"].removeprefix("why.step.") for _, why in rounds() for reason in why

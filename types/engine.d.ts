@@ -509,7 +509,7 @@ declare namespace Judge {
     next_leader: string;
     tricks: {[name: string]: number};
   }
-  /** A line of the text, counted from 1, that is no card. */
+  /** A line of the text, counted from 1, that is not a card. */
   interface UnreadLine {
     line: number;
     text: string;
@@ -1205,12 +1205,13 @@ declare namespace Sheet {
     marks: number[];
     characters: string[];
   }
+  /** What a round has to say. Its `kind` is `problem` (with the place in `params.at`), `note`, or `line` of VP. */
   interface PlacedFact {
     code: string;
     params: Core.Params;
     cites: string[];
     text: string;
-    is: string;
+    kind: string;
     round: number;
     seat?: string;
     vp?: number;

@@ -135,7 +135,7 @@ def _faults(text: str, plurals: list[str]) -> Iterator[str]:
         kind, *forms = rest.split("|")
         allowed = counts.get(kind, (0,))
         if not name or kind not in {*KINDS, *counts}:
-            yield f"has {{{inside}}}, which is no placeholder"
+            yield f"has {{{inside}}}, which is not a placeholder"
         elif len(forms) not in allowed:
             names = f": {', '.join(plurals)}, before them one for none" if kind == "plural" else ""
             yield (

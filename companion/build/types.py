@@ -53,7 +53,7 @@ declare namespace Core {
     [field: string]: unknown;
   }
   /** A state is the engine's own affair: it is kept and handed back. */
-  type State = object & {round?: number};
+  type State = object & {round?: number; alignment?: string | null};
   /** One field of a step's form: what its kind needs to know, such as the bounds of a number. */
   interface FieldLimits {
     name: string;

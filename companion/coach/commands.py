@@ -48,7 +48,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _decks(text: str) -> int:
-    """Return how many decks; raises ValueError for what is no such number."""
+    """Return how many decks; raises ValueError for what is not such a number."""
     decks = int(text)
     if not 1 <= decks <= MAX_DECKS:
         raise argparse.ArgumentTypeError(f"1 to {MAX_DECKS}")

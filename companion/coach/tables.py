@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from companion.engine.core.registry import Record
@@ -16,36 +17,37 @@ CHANCES_FILE = STATIC / "data/chances.json"
 
 
 @cache
-def shipped() -> dict[str, Any]:
-    """Return the file that is shipped: its `tables` by key, and `start`, the chance of a game."""
-    content: dict[str, Any] = json.loads(CHANCES_FILE.read_text("utf-8"))
+def _read(file: Path) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(file.read_text("utf-8"))
     return content
+
+
+def chances_tables() -> dict[str, Any]:
+    """Return the file that is shipped: its `tables` by key, and `start`, the chance of a game."""
+    return _read(CHANCES_FILE)
 
 
 def table_for(state: State) -> str:
     """Return the table that counts after the round of a state, "" where none is shipped."""
-    return str(shipped()["tables"].get(form.key_of(state), ""))
+    return str(chances_tables()["tables"].get(form.key_of(state), ""))
 
 
 def chance_at_start(options: Options) -> int:
     """Return how many of a hundred games with these options are won or shared, played to win."""
-    return round(int(shipped()["start"][str(options["difficulty"])][options["dealer"]]) / 10)
+    return round(int(chances_tables()["start"][str(options["difficulty"])][options["dealer"]]) / 10)
 
 
 # The table of par: how finished solo games stand beside strong and plain play.
 #
 # companion/study/par.py makes it (static/data/par.json).
 
-
 PAR_FILE = STATIC / "data/par.json"
 BEST = "best"  # the side that the policy takes for its hand
 
 
-@cache
-def table() -> dict[str, Any]:
+def par_table() -> dict[str, Any]:
     """Return the table that is shipped."""
-    result: dict[str, Any] = json.loads(PAR_FILE.read_text("utf-8"))
-    return result
+    return _read(PAR_FILE)
 
 
 def par_of(records: list[Record]) -> Par | None:
@@ -59,5 +61,5 @@ def par_of(records: list[Record]) -> Par | None:
         for record in records
         if record["action"] and record["action"]["type"] == "effects"
     ]
-    counts = table()["counts"]
+    counts = par_table()["counts"]
     return par(state, lines, counts["strong"][BEST], counts["plain"][BEST])

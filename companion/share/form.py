@@ -16,6 +16,7 @@ from typing import Any, NotRequired, TypedDict
 from companion import output
 from companion.engine.core.inputs import Refusal
 from companion.engine.core.jsontext import read_json
+from companion.engine.core.notation import MAX_TEXT
 from companion.engine.core.registry import Save
 from companion.engine.core.words import Words
 from companion.games import games, judge, registry
@@ -23,7 +24,6 @@ from companion.games import games, judge, registry
 VERSION = 1
 LAST_VERSION = 15  # what begins with a higher byte will never be a link
 MAX_LINK = 40_000  # signs of a fragment
-MAX_TEXT = 200_000  # bytes that it may unfold to
 _SIGNS = re.compile(r"[A-Za-z0-9_-]{2,}")
 _ID = "[0-9a-f-]{8,80}"
 _HEAD = re.compile(rf"([a-z]+(?:-[a-z]+)*)(?: ({_ID}))?")
@@ -61,6 +61,7 @@ def encode(payload: Payload) -> str:
     head = f"{payload.kind} {payload.id}" if re.fullmatch(_ID, payload.id) else payload.kind
     data = f"{head}\n{payload.text}".encode()
     fragment = _base64url(bytes([VERSION]) + zlib.compress(data, 9))
+    # In bytes, of which a text has as many as characters or more.
     if len(data) > MAX_TEXT or len(fragment) > MAX_LINK:
         raise BadLink("too-large")
     return fragment

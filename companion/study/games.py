@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Iterable, TypedDict
 
-from companion.coach.tables import shipped
+from companion.coach.tables import chances_tables
 from companion.engine.originstory.cards import ROUNDS, SIDES, vancardian_deck
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import AIMS, chances_from, key
@@ -56,7 +56,7 @@ def play_game(policy: Policy, difficulty: int, seed: int) -> list[int]:
     for number, kind in enumerate(vancardian_deck(difficulty)):
         deal = seed * ROUNDS + number
         to_come = ROUNDS - 1 - number
-        table = shipped()["tables"].get(key(to_come, difficulty, after(SOLO, dealer)), "")
+        table = chances_tables()["tables"].get(key(to_come, difficulty, after(SOLO, dealer)), "")
         standing = totals, chances_from([totals[0] - other for other in totals[1:]], table)
         sides = {side: _dealt(side, NO_EFFECTS, dealer, deal, standing) for side in SIDES}
         # Chosen before the Vancardian card is drawn.

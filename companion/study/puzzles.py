@@ -22,7 +22,7 @@ from companion.engine.originstory.cards import SIDES
 from companion.engine.originstory.coach.advice import Advice, advice
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.tricks import SOLO
+from companion.engine.originstory.tricks import SOLO, YOU
 
 AIM = "vp"
 MIN_LESS = 50  # hundredths of a VP that every other move is worse by, for certain
@@ -97,7 +97,7 @@ def find(kernel: Kernel, seed: int) -> Iterator[Puzzle]:
             state = state_of(found)
         except Refusal:
             return  # the round is over
-        hand = state["hands"]["You"]
+        hand = state["hands"][YOU]
         if len(hand) < min(HANDS):
             return
         rough = advice(state, kernel.sums(position(state), SEED, FEW_DECKS))

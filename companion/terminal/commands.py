@@ -94,7 +94,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _rounds(text: str) -> int:
-    """Return how many rounds; raises ValueError for what is no such number."""
+    """Return how many rounds; raises ValueError for what is not such a number."""
     rounds = int(text)
     if rounds < 1:
         raise argparse.ArgumentTypeError("1 or more")

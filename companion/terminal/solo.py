@@ -92,8 +92,8 @@ class TerminalGame:
 def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     """Return the action that a typed answer to a prompt means: the fields that its step needs.
 
-    Raises Refusal for text that is no notation, and ValueError for a cost that is no number, for
-    what is neither hero nor villain, or no seat, and for text where nothing is asked for.
+    Raises Refusal for text that is not notation, and ValueError for a cost that is not a number,
+    for what is neither hero nor villain, or no seat, and for text where nothing is asked for.
     """
     if prompt["ask"] == "go" and reply:
         raise ValueError(reply)

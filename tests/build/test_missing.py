@@ -52,8 +52,8 @@ def test_files_and_keys_are_named_with_what_to_do(project: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("Eins {n:numer}", "has {n:numer}, which is no placeholder"),
-        ("Eins {n}", "has {n}, which is no placeholder"),
+        ("Eins {n:numer}", "has {n:numer}, which is not a placeholder"),
+        ("Eins {n}", "has {n}, which is not a placeholder"),
         ("Eins {n:signed}", "has {n:signed}, which English has not: “One {n:number}”"),
         ("Eins {n:number|a}", "gives {n} in 1 forms and has to in 0"),
         ("Eins {n:number", "has a brace too many: “Eins {n:number”"),

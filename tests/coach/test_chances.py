@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from companion.coach.tables import chance_at_start, shipped, table_for
+from companion.coach.tables import chance_at_start, chances_tables, table_for
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.chances import (
@@ -44,11 +44,11 @@ def test_there_is_a_table_for_every_way_a_game_goes_on() -> None:
         for difficulty in range(ROUNDS + 1)
         for dealer in SOLO
     }
-    assert set(shipped()["tables"]) == keys
+    assert set(chances_tables()["tables"]) == keys
 
 
 def test_a_chance_is_one_and_more_vp_never_win_less() -> None:
-    for table in shipped()["tables"].values():
+    for table in chances_tables()["tables"].values():
         rows = thousandths(table)
         assert all(0 <= chance <= THOUSAND for row in rows for chance in row)
         for i in range(SIDE - 1):
@@ -61,7 +61,7 @@ def test_a_chance_is_one_and_more_vp_never_win_less() -> None:
 
 
 def test_harder_rounds_to_come_win_less() -> None:
-    tables = shipped()["tables"]
+    tables = chances_tables()["tables"]
     for dealer in SOLO:
         even = [thousandths(tables[f"4-{n}-{dealer}"])[SPAN][SPAN] for n in range(5)]
         assert even == sorted(even, reverse=True)
@@ -88,7 +88,7 @@ def test_a_table_that_is_none_is_refused(table: str) -> None:
 
 
 def test_the_key_of_a_state_is_told() -> None:
-    assert call({"call": "chances", "state": in_round(1)})["key"] in shipped()["tables"]
+    assert call({"call": "chances", "state": in_round(1)})["key"] in chances_tables()["tables"]
     assert call({"call": "chances", "state": in_round(ROUNDS)})["key"] == ""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.coach.review import records_of
-from companion.coach.tables import par_of, table
+from companion.coach.tables import par_of, par_table
 from companion.engine.originstory.cards import EASIER, HARDER, ROUNDS
 from companion.engine.originstory.coach.chances import average, game_counts, par
 from companion.engine.originstory.effects import Effect, line_text
@@ -61,20 +61,20 @@ def test_an_effect_for_one_of_them_only_is_another_line() -> None:
 
 
 def test_the_table_has_every_practice_line_for_every_side() -> None:
-    counts = table()["counts"]
+    counts = par_table()["counts"]
     for policy in ("strong", "plain"):
         for side in ("best", "hero", "villain"):
             cells = counts[policy][side]
             assert sorted(cells) == sorted(LINES)
-            assert {sum(cell) for cell in cells.values()} == {table()["rounds"]}
-            for key, (mean, low, high) in table()["vp"][policy][side].items():
+            assert {sum(cell) for cell in cells.values()} == {par_table()["rounds"]}
+            for key, (mean, low, high) in par_table()["vp"][policy][side].items():
                 assert low <= mean <= high
                 assert abs(mean - average(cells[key]) / 100) <= 0.01
 
 
 @pytest.mark.parametrize("difficulty", range(6))
 def test_strong_play_brings_more_than_plain_play(difficulty: int) -> None:
-    counts = table()["counts"]
+    counts = par_table()["counts"]
     strong, plain = (
         average(game_counts(counts[policy]["best"], difficulty, []))
         for policy in ("strong", "plain")
@@ -84,7 +84,7 @@ def test_strong_play_brings_more_than_plain_play(difficulty: int) -> None:
 
 def test_the_docs_have_the_table() -> None:
     text = (ROOT / "docs/coach.md").read_text("utf-8")
-    assert [row for row in docs_rows(table()) if row not in text] == []
+    assert [row for row in docs_rows(par_table()) if row not in text] == []
 
 
 def test_a_table_is_made_of_a_study() -> None:
@@ -110,7 +110,7 @@ def test_only_a_game_that_is_over_has_a_par() -> None:
 
 def requests() -> list[Any]:
     state = finished(9)
-    counts = json.loads(json.dumps(table()["counts"]))
+    counts = json.loads(json.dumps(par_table()["counts"]))
     whole = {"strong": counts["strong"]["best"], "plain": counts["plain"]["best"]}
     good = {"call": "par", "state": state, "lines": [[{"type": "add", "x": 4.5}], []], **whole}
     return [

@@ -10,7 +10,7 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
-from companion.engine.originstory.effects import ORDER, line_text
+from companion.engine.originstory.effects import EFFECT_KINDS, line_text
 from companion.engine.originstory.kernel import rounds
 from companion.engine.originstory.kernel.advise import MEMORY
 from companion.engine.originstory.kernel.effects import prepare
@@ -135,7 +135,7 @@ def with_deck(state: State, dice: random.Random) -> State:
         return state
     line: Any = [
         {"type": kind.name, "x": dice.choice(kind.choices(HALVES))}
-        for kind in dice.choices(ORDER, k=dice.randrange(4))
+        for kind in dice.choices(EFFECT_KINDS, k=dice.randrange(4))
     ]
     queue = [(i, who) for i in range(len(line)) for who in VANCARDIANS]
     phase = "effect-draw" if line else "exchanges"

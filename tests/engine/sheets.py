@@ -38,7 +38,7 @@ def problems(state: State, number: int = 1) -> list[tuple[str, str]]:
     return [
         (fact["code"], str(fact["params"]["at"]))
         for fact in facts
-        if fact["is"] == "problem" and fact["round"] == number
+        if fact["kind"] == "problem" and fact["round"] == number
     ]
 
 

@@ -109,7 +109,7 @@ def test_micropython_tells_the_same() -> None:
 
 
 def test_the_coach_knows_every_effect_and_says_so_of_another() -> None:
-    assert list(position.KINDS) == [kind.name for kind in effects.ORDER]
+    assert list(position.KINDS) == [kind.name for kind in effects.EFFECT_KINDS]
     assert {effect["type"] for line in EFFECT_LINES for effect in line} == set(effects.EFFECTS)
     state = {
         **laid_out(),

@@ -9,7 +9,7 @@ import pytest
 from companion import locales
 from companion.engine.originstory import effects
 from companion.engine.originstory.cards import HIGHEST
-from companion.engine.originstory.effects import Change, EffectContext, add, move, replace
+from companion.engine.originstory.effects import EffectContext, EffectOutcome, add, move, replace
 from companion.engine.situations import unused
 from companion.paths import PACKAGE
 from tests.engine.tables import cards, texts
@@ -83,7 +83,7 @@ def test_love_is_not_among_what_replace_calls_not_love(
     assert reasons_of(replace(cards(row), cards(drawn), context())) == why
 
 
-def reasons_of(change: Change) -> list[tuple[str, str]]:
+def reasons_of(change: EffectOutcome) -> list[tuple[str, str]]:
     """Return why Replace discards each card: the end of the reason's code, and the card."""
     return [
         (reason["code"].removeprefix("why.replace."), card)

@@ -131,7 +131,7 @@ def test_an_ability_that_is_named_may_break_the_sum_and_is_marked_from_then_on()
     state = play(state, {"type": "round", "round": 1, "reason": "a split trick"}, confirm(1))
     view = scoresheet.view(state)
     assert [each["overridden"] for each in view["rounds"]] == [True, False]
-    note = next(fact for fact in view["facts"] if fact["is"] == "note")
+    note = next(fact for fact in view["facts"] if fact["kind"] == "note")
     assert note["params"] == {"reason": "a split trick", "there": 9, "wanted": 8}
     assert "rulings/split-tricks" in note["cites"]
     assert not problems(state)
@@ -197,7 +197,7 @@ def test_vp_may_fall_below_zero_with_a_note() -> None:
     loss = {"type": "vp", "round": 1, "seat": "Bob", "vp": -3, "source": "event", "reason": ""}
     view = scoresheet.view(sheet(THREE, "Ann", loss))
     assert view["standings"]["vp"]["Bob"] == -3
-    assert [fact["cites"] for fact in view["facts"] if fact["is"] == "note"] == [
+    assert [fact["cites"] for fact in view["facts"] if fact["kind"] == "note"] == [
         ["rulings/vp-floor"]
     ]
 

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import scoresheet, stamina
 from companion.engine.originstory.cards import CARDS_EACH
-from companion.engine.originstory.scoresheet.rounds import work
+from companion.engine.originstory.scoresheet.rounds import compute_rounds
 from companion.games import registry
 from tests.engine.tables import Action, State, all_tokens, whole_game
 from tests.runtimes import CPython, MicroPython
@@ -108,7 +108,7 @@ class Sheet(RuleBasedStateMachine):
 
     @invariant()
     def tokens_are_thirty_six(self) -> None:
-        for done in work(self.state):
+        for done in compute_rounds(self.state):
             for moment in (done.start, done.during, done.after):
                 assert all_tokens(moment) == stamina.TOKENS
                 people = moment["players"].values()
@@ -118,7 +118,7 @@ class Sheet(RuleBasedStateMachine):
     @invariant()
     def vp_is_the_sum_of_its_log(self) -> None:
         view = scoresheet.view(self.state)
-        lines = [line for line in view["facts"] if line["is"] == "line"]
+        lines = [line for line in view["facts"] if line["kind"] == "line"]
         for seat in view["seats"]:
             counted = [
                 line["vp"]

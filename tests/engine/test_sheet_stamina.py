@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.originstory import scoresheet
-from companion.engine.originstory.scoresheet.rounds import work
+from companion.engine.originstory.scoresheet.rounds import compute_rounds
 from tests.engine.sheets import (
     FULL,
     THREE,
@@ -128,13 +128,13 @@ def test_the_general_supply_gives_only_what_it_has() -> None:
     view = scoresheet.view(state)
     assert view["rounds"][0]["stamina"]["general"] == 0
     assert view["rounds"][1]["stamina"]["start"] == {"Ann": 2, "Bob": 32, "Cleo": 2}
-    cited = [fact["cites"] for fact in view["facts"] if fact["is"] == "note"]
+    cited = [fact["cites"] for fact in view["facts"] if fact["kind"] == "note"]
     assert ["stamina", "rulings/stamina-empty"] in cited
 
 
 def test_tokens_are_always_thirty_six() -> None:
     state = sheet(THREE, "Ann", entered(1, **{**FULL, "Bob": "hero 3 gained=9 charged=5 lost=2"}))
-    for done in work(state):
+    for done in compute_rounds(state):
         assert {
             all_tokens(done.start),
             all_tokens(done.during),

@@ -13,6 +13,7 @@ from companion.engine.core.reducer import Transaction
 from companion.engine.core.steps import Field, Step, Steps, integer, nullable, optional, text
 from companion.engine.originstory import scoresheet, solo, stamina
 from companion.engine.originstory.cards import ADJUSTED_LIMIT
+from companion.engine.originstory.inputs import MAX_VP_CHANGE
 from companion.engine.originstory.solo.abilities import Ability
 from companion.engine.originz import duel, tournament
 from tests.engine.tables import call, refused
@@ -85,7 +86,7 @@ def test_a_form_says_limits_and_choices_and_is_json() -> None:
     assert [form["type"] for form in forms] == ["round", "vp", "drop-vp", "confirm"]
     fields = {field["name"]: field for field in forms[1]["fields"]}
     assert fields["seat"]["choices"] == ["Ann", "Bob"]
-    assert (fields["vp"]["least"], fields["vp"]["most"]) == (-99, 99)
+    assert (fields["vp"]["least"], fields["vp"]["most"]) == (-MAX_VP_CHANGE, MAX_VP_CHANGE)
     assert fields["reason"]["optional"]
 
 
@@ -93,13 +94,13 @@ def test_the_limits_of_abilities_are_the_engines() -> None:
     state = laid_out()
     forms: Any = call({"call": "forms", "state": state})["forms"]
     fields = {(form["type"], field["name"]): field for form in forms for field in form["fields"]}
-    assert (fields["vp", "n"]["least"], fields["vp", "n"]["most"]) == (-99, 99)
-    assert fields["stamina", "n"]["most"] == stamina.TOKENS
     assert fields["adjust", "value"]["most"] == ADJUSTED_LIMIT
     assert "deal" not in {form["type"] for form in forms}
-    for kind, field, least, most in (("vp", "n", -99, 99), ("stamina", "n", 1, stamina.TOKENS)):
+    limits = {"vp": (-MAX_VP_CHANGE, MAX_VP_CHANGE), "stamina": (1, stamina.TOKENS)}
+    for kind, (least, most) in limits.items():
+        assert (fields[kind, "n"]["least"], fields[kind, "n"]["most"]) == (least, most)
         for n in (least - 1, most + 1):
-            action = {"type": kind, "seat": "You", "op": "gain", field: n, "reason": "x"}
+            action = {"type": kind, "seat": "You", "op": "gain", "n": n, "reason": "x"}
             assert refused(state, action).code == "out-of-range"
 
 

@@ -32,7 +32,7 @@ EFFECTS = {
     "en": {"replace": "Replace", "add": "add", "move": "Move"},
     "fr": {"replace": "Remplacer", "add": "ajouter", "move": "déplacer"},
 }
-assert list(EFFECTS["en"]) == list(EFFECTS["fr"]) == [kind.name for kind in effects.ORDER]
+assert list(EFFECTS["en"]) == list(EFFECTS["fr"]) == [kind.name for kind in effects.EFFECT_KINDS]
 Asked = tuple[str, dict[str, Any], str]
 
 

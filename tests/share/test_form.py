@@ -11,7 +11,8 @@ from contextlib import suppress
 
 import pytest
 
-from companion.share.form import MAX_LINK, MAX_TEXT, BadLink, Payload, decode, encode, fragment_of
+from companion.engine.core.notation import MAX_TEXT
+from companion.share.form import MAX_LINK, BadLink, Payload, decode, encode, fragment_of
 from tests.sample import sampled
 from tests.share.links import ID, Browser, mutant, payloads
 

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.coach.review import advice_on
-from companion.coach.tables import shipped
+from companion.coach.tables import chances_tables
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.solo.setup import OPTIONS
 from companion.engine.originstory.solo.state import Options
@@ -132,7 +132,7 @@ def test_a_game_without_its_table_of_chances_gets_a_sentence(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save, _ = stopped("play")
-    monkeypatch.setitem(shipped(), "tables", {})
+    monkeypatch.setitem(chances_tables(), "tables", {})
     status, answer = ask(client, "advice", {"save": save, "decks": 1})
     assert (status, answer["error"]["code"]) == (400, "coach-no-chances")
     assert ask(client, "advice", {"save": save, "decks": 1, "aim": "vp"})[0] == 200

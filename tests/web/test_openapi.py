@@ -15,8 +15,9 @@ from schemathesis.specs.openapi.checks import (
 
 from companion.build import types
 from companion.build.types import TYPES, text
+from companion.engine.core.notation import MAX_TEXT
 from companion.games import QUESTIONS
-from companion.share.form import MAX_LINK, MAX_TEXT, encode
+from companion.share.form import MAX_LINK, encode
 from companion.web import api, create_app
 from tests.engine.tables import engine
 from tests.engine.test_judge import RULINGS

@@ -22,7 +22,7 @@ A call is an object with `call`, the name, and that call's fields:
 
 A game may bring further calls of its own (`Game.calls`). Every message in an answer carries its
 sentence in `text`. What is refused comes back as `{"error": {"code", "params", "text", "cites"}}`;
-no call changes anything but its answer. Of code `app-error` is what the app itself got wrong: its
+no call changes anything but its answer. The code `app-error` reports a bug in the app itself: its
 params hold the `call`, the `action`, the `version` and the `trace`, which the host has logged.
 """
 
@@ -196,7 +196,7 @@ class Engine:
 
     def ask(self, call: Call) -> dict[str, SituationAnswer | None]:
         """Answer a situation told in words, or ask for what it lacks; null for any other text."""
-        text = Input(call, "ask").word("text")
+        text = Input(call, "ask").text("text")
         if self.readers is None:  # most tables never ask, and the words of a reader take a while
             makers = [game.make_reader for game in self.games if game.make_reader]
             self.readers = [make_reader(self.words) for make_reader in makers]

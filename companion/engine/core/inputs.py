@@ -89,6 +89,12 @@ def refuse(code: str, at: str, **params: object) -> Refusal:
     return Refusal(code, params, [])
 
 
+def refuse_longer(text: str, most: int) -> None:
+    """Refuse text with more characters, before reading it: Refusal("too-large")."""
+    if len(text) > most:
+        raise Refusal("too-large", {"limit": most})
+
+
 def clip(value: object) -> str:
     """Return what somebody sent, cut to a length that fits a sentence."""
     if isinstance(value, str):
@@ -139,14 +145,14 @@ class Input:
         """Return one of the given texts."""
         return one_of(self.raw(name), self.place(name), choices)
 
-    def word(self, name: str) -> str:
+    def text(self, name: str) -> str:
         """Return a text that somebody wrote, of any length."""
         value = self.raw(name)
         if not isinstance(value, str):
             raise refuse("wrong-type", self.place(name), wanted="text")
         return value
 
-    def text(self, name: str) -> str:
+    def name(self, name: str) -> str:
         """Return a name."""
         return check_name(self.raw(name), self.place(name))
 
@@ -191,7 +197,7 @@ class Input:
 
 
 def is_whole(value: object) -> bool:
-    """Tell a whole number of a size that can be said; true and false are no numbers."""
+    """Tell a whole number of a size that can be said; booleans are not numbers."""
     return type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER
 
 
@@ -201,7 +207,7 @@ def index(i: int) -> str:
 
 
 def whole(value: object, at: str, least: int, most: int) -> int:
-    """Return a whole number within bounds; true and false are no numbers."""
+    """Return a whole number within bounds; booleans are not numbers."""
     if type(value) is not int:
         raise refuse("wrong-type", at, wanted="whole-number")
     if not least <= value <= most:
@@ -260,8 +266,8 @@ _BLANKS = (
     ("\u205f", "\u205f"), ("\u3000", "\u3000"),
 )  # fmt: skip
 _ACCENTS = (("\u0300", "\u036f"),)
-# What breaks a line, steers a terminal, or turns the text that follows around; and the halves of
-# signs, which alone no file and no terminal takes.
+# What breaks a line, steers a terminal, or turns the text that follows around; and lone
+# surrogates, which cannot be encoded.
 _STEERING = (
     ("\x00", "\x1f"), ("\x7f", "\x9f"), ("\u2028", "\u2029"), ("\u202a", "\u202e"),
     ("\u2066", "\u2069"), ("\ud800", "\udfff"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 
-from companion.engine.core.inputs import Refusal, compose
+from companion.engine.core.inputs import Refusal, compose, refuse_longer
 
 MAX_LENGTH = 4_000_000
 MAX_DEPTH = 24
@@ -30,7 +30,7 @@ def read_json(text: str) -> object:
     """
     if "\\ud" in text or "\\uD" in text:  # MicroPython reads each half of a sign as one of its own
         return read_strictly(text)
-    _refuse_large(text)
+    refuse_longer(text, MAX_LENGTH)
     try:
         value: object = json.loads(text)
     except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
@@ -44,7 +44,7 @@ def read_strictly(text: str) -> object:
     Raises Refusal("too-large"), or Refusal("not-json") for what is no JSON to the letter, repeats a
     key, is nested deeper than MAX_DEPTH, or holds a number beyond all bounds.
     """
-    _refuse_large(text)
+    refuse_longer(text, MAX_LENGTH)
     try:
         reader = _Reader(_tokens(text))
         value = reader.value()
@@ -52,11 +52,6 @@ def read_strictly(text: str) -> object:
     except (IndexError, ValueError):
         raise Refusal("not-json", {}) from None
     return value
-
-
-def _refuse_large(text: str) -> None:
-    if len(text) > MAX_LENGTH:
-        raise Refusal("too-large", {"limit": MAX_LENGTH})
 
 
 def _tokens(text: str) -> list[str]:

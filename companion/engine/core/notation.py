@@ -28,13 +28,7 @@ MAX_DEPTH = 20
 # Signs in a line: more than a step with every field as long as it may be, which is a round of a
 # sheet with twelve long names of abilities for each of five players.
 MAX_LENGTH = 30_000
-MAX_TEXT = 200_000
-
-
-def refuse_long(source: str) -> None:
-    """Refuse text that is longer than any game before reading it: Refusal("too-large")."""
-    if len(source) > MAX_TEXT:
-        raise Refusal("too-large", {"limit": MAX_TEXT})
+MAX_TEXT = 200_000  # longer than any game
 
 
 def text(value: object, depth: int = 0) -> str:

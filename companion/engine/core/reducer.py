@@ -28,9 +28,9 @@ class Situation:
 
     Where something is `missing`, that alone is asked for by `question`; `choices` are what may be
     added to the text. `unknown` are words that may change everything: with them there is no answer,
-    and `why` may say more of them. What is not `is_read` is no question, but a text with cards that
-    asks something else or is not understood: its kind and input are what of it can be laid before
-    the judge.
+    and `why` may say more of them. What is not `is_read` is not a question, but a text with cards
+    that asks something else or is not understood: its kind and input are what of it can be laid
+    before the judge.
     """
 
     __slots__ = (
@@ -123,7 +123,7 @@ class Transaction:
         self.state = state.copy()
         self.events: Events = []
 
-    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+    def emit(self, code: Code, params: Params, cites: list[str]) -> None:
         """Add an event."""
         self.events.append(message(code, params, cites))
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any, Mapping, Sequence, TypedDict
 
 from companion.engine.core import notation as lines
-from companion.engine.core.inputs import BLANKS, Message, Refusal, clip, refusal, refuse, whole
+from companion.engine.core.inputs import (
+    BLANKS,
+    Message,
+    Refusal,
+    clip,
+    refusal,
+    refuse,
+    refuse_longer,
+    whole,
+)
 from companion.engine.core.jsontext import read_strictly
 from companion.engine.core.reducer import Call, Editing, Reducer, State, View
 from companion.engine.core.steps import Form
@@ -103,7 +112,7 @@ class Registry:
         return [] if reducer.steps is None else reducer.steps.forms(kept)
 
     def _reducer_of_state(self, state: object) -> tuple[State, Reducer]:
-        """Return a state with the rules of its game; Refusal for what is no state."""
+        """Return a state with the rules of its game; Refusal for what is not a state."""
         if not isinstance(state, dict):
             raise Refusal("wrong-type", {"at": "state", "wanted": "object"})
         return state, self.reducer_of(state.get("game"))
@@ -180,7 +189,7 @@ class Registry:
         """Return the save of a notation or of JSON text; Refusal says what is wrong with it."""
         if not isinstance(text, str):
             raise Refusal("wrong-type", {"at": "text", "wanted": "text"})
-        lines.refuse_long(text)
+        refuse_longer(text, lines.MAX_TEXT)
         source = text.strip(BLANKS)
         if source.startswith("{"):
             return self.check_save(read_strictly(source))

@@ -235,7 +235,7 @@ class Steps:
 
     def find(self, action: Input, state: State) -> Step:
         """Return the step of an action; Refusal if there is none, or it is not asked for now."""
-        kind, phase = action.word("type"), _phase(state)
+        kind, phase = action.text("type"), _phase(state)
         if kind not in self.by_name:
             raise Refusal("unknown-action", {"action": clip(kind)})
         step = self.by_name[kind]
@@ -252,6 +252,10 @@ class Steps:
         step = self.find(fields, state)
         step.take(transaction, step.read(fields, state))
         return transaction.state, transaction.events
+
+    def prompt(self, state: State, default: Callable[[State], Any]) -> Any:
+        """Return what the phase of a state asks; `default` where no step waits."""
+        return self.prompts.get(_phase(state), default)(state)
 
     def forms(self, state: State) -> list[Form]:
         """Return the forms of the steps that a screen offers now."""

@@ -55,7 +55,7 @@ def _fill(words: Words, placeholder: str, params: Mapping[str, Any]) -> str:
 
 
 def _plural(words: Words, forms: list[str], value: float) -> str:
-    """Return the form that a number takes: a first one more than the language has is for none."""
+    """Return the form that a number takes; an extra first form is used for zero."""
     rules = words["app.plurals"]
     count = len(plural_categories(rules))
     if value == 0 and len(forms) > count:

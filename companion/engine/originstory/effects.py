@@ -40,12 +40,12 @@ class EffectContext:
         self.extra = extra
         self.readings = readings
 
-    def follows(self, ruling: str, choice: str) -> bool:
+    def has_reading(self, ruling: str, choice: str) -> bool:
         """Tell whether the table reads a ruling this way."""
         return reading(self.readings, ruling) == choice
 
 
-class Change:
+class EffectOutcome:
     """A row after an effect, its discarded, moved and added cards, and the reasons.
 
     `fallback` says that Replace was done because nothing could move.
@@ -62,7 +62,7 @@ class Change:
         self.fallback = False
 
 
-def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> Change:
+def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> EffectOutcome:
     """Put the drawn cards on the right, then discard as many, one at a time.
 
     You play hero: her lowest non-love each time, love only when nothing else is left. You play
@@ -71,7 +71,7 @@ def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> Chang
     (Entries: vancardian-effects, rulings/replace-order, rulings/replace-ties,
     rulings/replace-short.)
     """
-    spares = context.follows("replace-order", "old-cards-only")
+    spares = context.has_reading("replace-order", "old-cards-only")
     older, row = len(row), row + drawn  # the first `older` cards lay there before the draw
     from_older = min(older, len(drawn)) if spares else 0
     discarded = []
@@ -80,7 +80,7 @@ def replace(row: list[Card], drawn: list[Card], context: EffectContext) -> Chang
         discarded.append(row[index])
         row = without(row, index)
         older -= 1
-    change = Change(row, _replace_reasons(discarded, from_older, context.alignment))
+    change = EffectOutcome(row, _replace_reasons(discarded, from_older, context.alignment))
     change.discarded = discarded
     return change
 
@@ -122,22 +122,22 @@ OLDER_CODES = {  # where the table spares what was drawn
 }
 
 
-def add(row: list[Card], extra: Card) -> Change:
+def add(row: list[Card], extra: Card) -> EffectOutcome:
     """Discard the rightmost card, then put the extra-love card leftmost."""
     row, discarded = [extra] + row[:-1], row[-1:]
     params = {"card": str(extra), "cards": texts(discarded)}
-    change = Change(row, [message("why.add", params, [ENTRY, "extra-love-cards"])])
+    change = EffectOutcome(row, [message("why.add", params, [ENTRY, "extra-love-cards"])])
     change.discarded, change.added = discarded, [extra]
     return change
 
 
-def move(row: list[Card], times: int, context: EffectContext) -> Change:
+def move(row: list[Card], times: int, context: EffectContext) -> EffectOutcome:
     """Move the love card that is rightmost now to the left end, so many times.
 
     Nothing moved (`moved` empty) means that Replace has to be done instead.
     (Entries: vancardian-effects, rulings/move-repeat, rulings/move-already-left.)
     """
-    leftmost_counts = context.follows("move-already-left", "stays")
+    leftmost_counts = context.has_reading("move-already-left", "stays")
     moved: list[Card] = []
     count = 0  # of the moves that change the row: her only love card may be leftmost already
     for _ in range(times):
@@ -148,7 +148,7 @@ def move(row: list[Card], times: int, context: EffectContext) -> Change:
         count += 1 if loves[-1] else 0
         row = [card] + without(row, loves[-1])
         moved.append(card)
-    change = Change(row, [_move_reason(moved, count)])
+    change = EffectOutcome(row, [_move_reason(moved, count)])
     change.moved = moved
     return change
 
@@ -200,24 +200,24 @@ def _extra_of(effect: Effect) -> Card:
 
 def _compute_add(
     row: list[Card], effect: Effect, _drawn: list[Card], context: EffectContext
-) -> Change:
+) -> EffectOutcome:
     """Add, or what the table does when no such card is aside. (Entry: rulings/add-missing.)"""
     extra = _extra_of(effect)
     if str(extra) in context.extra:
         return add(row, extra)
     missing = message("why.add.missing", {"card": str(extra)}, ["rulings/add-missing"])
-    if context.follows("add-missing", "skip"):
-        return Change(row, [missing])
+    if context.has_reading("add-missing", "skip"):
+        return EffectOutcome(row, [missing])
     discarded = row[-1:]
     loss = message("why.add.discard-only", {"cards": texts(discarded)}, ["rulings/add-missing"])
-    change = Change(row[:-1], [missing, loss])
+    change = EffectOutcome(row[:-1], [missing, loss])
     change.discarded = discarded
     return change
 
 
 def _compute_move(
     row: list[Card], effect: Effect, drawn: list[Card], context: EffectContext
-) -> Change:
+) -> EffectOutcome:
     """Move, or Replace with the drawn cards when nothing moves."""
     change = move(row, int(effect["x"]), context)
     if change.moved:
@@ -240,7 +240,7 @@ def _read_count(fields: CardInput) -> float:
     return fields.integer("x", 1, MAX_COUNT)
 
 
-class Kind:
+class EffectKind:
     """A kind of effect.
 
     `read` reads its number x from the input; `choices` returns the numbers that a person may
@@ -257,7 +257,7 @@ class Kind:
         read: Callable[[CardInput], float],
         choices: Callable[[list[str]], list[float]],
         draws: Callable[[list[Card], Effect, EffectContext], int],
-        compute: Callable[[list[Card], Effect, list[Card], EffectContext], Change],
+        compute: Callable[[list[Card], Effect, list[Card], EffectContext], EffectOutcome],
     ) -> None:
         self.name = name
         self.code = code
@@ -277,7 +277,7 @@ def half_values(extra: list[str]) -> list[float]:
     return [value_json(twice) for twice in range(2 * (HIGHEST + 1)) if twice in values]
 
 
-REPLACE = Kind(
+REPLACE = EffectKind(
     "replace",
     "event.effect.replace",
     _read_count,
@@ -285,7 +285,7 @@ REPLACE = Kind(
     lambda _row, effect, _context: int(effect["x"]),
     lambda row, _effect, drawn, context: replace(row, drawn, context),
 )
-ADD = Kind(
+ADD = EffectKind(
     "add",
     "event.effect.add",
     lambda fields: value_json(extra_love(fields, "x").value),
@@ -293,21 +293,21 @@ ADD = Kind(
     lambda _row, _effect, _context: 0,
     _compute_add,
 )
-MOVE = Kind(
+MOVE = EffectKind(
     "move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _compute_move
 )
 # A further effect is a record here, its name in EffectCode, its words and its part of the rulebook.
 # The coach plays it by a number in coach/layout.py, known by name in coach/position.py, and by a
 # branch in kernel/effects.py; tests name what is missing of these.
-ORDER = (REPLACE, ADD, MOVE)
-EFFECTS = {kind.name: kind for kind in ORDER}
+EFFECT_KINDS = (REPLACE, ADD, MOVE)
+EFFECTS = {kind.name: kind for kind in EFFECT_KINDS}
 
 
 def effect_choices(extra: list[str]) -> list[EffectChoice]:
     """Return what can be entered as an effect, each with its numbers."""
     halves = [face for face in PRINTED_CARDS if is_extra_love(face)]
     choices: list[EffectChoice] = []
-    for kind in ORDER:
+    for kind in EFFECT_KINDS:
         x = kind.choices(extra)
         named = [one for one in kind.choices(halves) if one not in x]
         choices.append({"type": kind.name, "x": x, "named": named})
@@ -344,7 +344,7 @@ def read_line(fields: CardInput) -> list[Effect]:
 
 def _read_effect(value: object, at: str) -> Effect:
     entry = CardInput(value, at)
-    kind = EFFECTS[entry.one_of("type", [option.name for option in ORDER])]
+    kind = EFFECTS[entry.one_of("type", [option.name for option in EFFECT_KINDS])]
     effect: Effect = {"type": kind.name, "x": kind.read(entry)}
     if entry.has("only"):
         effect["only"] = entry.one_of("only", VANCARDIANS)

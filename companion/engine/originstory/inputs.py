@@ -24,6 +24,8 @@ from companion.engine.originstory.tricks import SOLO
 # More than the rules bring about, so that what cards or tables add still fits.
 DECK_LIMIT = 60  # cards, wherever they lie: abilities may bring a hand, or a row, any of them
 MAX_TRICKS = 40  # of a seat in a round
+MAX_VP_CHANGE = 99  # gained or lost at once
+TEXT_LIMIT = 200  # characters of a reason, or of the name of an event or of a card
 
 
 class CardInput(Input):

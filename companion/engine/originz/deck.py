@@ -222,7 +222,7 @@ RESERVE_HEADINGS = ("reserve", "reservepile")
 
 
 class UnreadLine(TypedDict):
-    """A line of the text, counted from 1, that is no card."""
+    """A line of the text, counted from 1, that is not a card."""
 
     line: int
     text: str
@@ -305,8 +305,8 @@ def _copies_of_row(text: str) -> tuple[int, str]:
         rest = rest[1:]
     elif len(rest) > 2 and is_blank(rest[0]) and rest[1] in CROSSES and is_blank(rest[2]):
         rest = rest[2:]
-    # Without a blank behind them the digits belong to the title, and three digits are no count of
-    # copies.
+    # Without a blank behind them the digits belong to the title, and three digits are not a count
+    # of copies.
     if at == 0 or at > 2 or (rest and not is_blank(rest[0])):
         return 1, text
     return int(text[:at]), rest[1:].strip(BLANKS)

@@ -114,10 +114,10 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
         "lost": wins[1 - best],
     }
     cites = ["tournaments", "rulings/tournament-matches"]
-    tournament.tell("event.originz.result", params, cites)
+    tournament.emit("event.originz.result", params, cites)
     champions = winners(state)
     if champions:
-        tournament.tell("event.originz.champion", {"players": champions}, ["tournaments"])
+        tournament.emit("event.originz.champion", {"players": champions}, ["tournaments"])
 
 
 def means_same(was: State, now: State, action: Call) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Callable
 
-from companion.engine.originstory.effects import ORDER
+from companion.engine.originstory.effects import EFFECT_KINDS
 from companion.engine.situations.spelling import COLON, is_capital
 
-EFFECTS = tuple([kind.name for kind in ORDER])  # each is a meaning, and a kind of question
+EFFECTS = tuple([kind.name for kind in EFFECT_KINDS])  # each is a meaning, and a kind of question
 CARDS = ("card", "maybe")
 PLAYING = ("play", "to-play", "cut", "lead", "discard")
 SHE = "she"  # one of the Vancardians, not said which

@@ -106,14 +106,14 @@ def _corner(drawing: Element, costs: tuple[str, ...]) -> None:
         shapes.write(drawing, "on-token", 17, y + 4.5, cost)
 
 
-_MAX_VP = 99
+_MAX_DIAL_VP = 99
 
 
 def _draw_dial(figure: Element, values: Values, words: Words) -> None:
     """Draw the alignment/VP dial: two sides that show the same number."""
     vp = values["vp"]
-    if not isinstance(vp, int) or not 0 <= vp <= _MAX_VP:
-        raise PictureError(f"the picture of a dial shows 0 to {_MAX_VP} VP")
+    if not isinstance(vp, int) or not 0 <= vp <= _MAX_DIAL_VP:
+        raise PictureError(f"the picture of a dial shows 0 to {_MAX_DIAL_VP} VP")
     dial = shapes.drawing("dial-drawing", 320, 150, say(words, "picture.dial", {"vp": vp}))
     for x, side in ((84, "hero"), (236, "villain")):
         _mask(dial, x, side, f"{vp:02}")

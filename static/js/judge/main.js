@@ -169,7 +169,7 @@ function Score({judge, engine, begin, openRule}) {
   const {table, sides, tricks, end, uneven} = round;
   const {view: made, error} = sheetOf(engine, round);
   const view = /** @type {Sheet.View | undefined} */ (made);
-  const problems = view?.facts.filter((fact) => fact.is === "problem") ?? [];
+  const problems = view?.facts.filter((fact) => fact.kind === "problem") ?? [];
   /** @type {Question<"round_score">} */
   const request = {
     kind: "round_score",

@@ -54,9 +54,9 @@ const Field = ({seat, ...props}) =>
 
 /**
  * An ability that has not been named on this sheet yet.
- * @param {{seat: string, onAdd(ability: string): void}} props
+ * @param {{seat: string, limit: number, onAdd(ability: string): void}} props
  */
-function NewAbility({seat, onAdd}) {
+function NewAbility({seat, limit, onAdd}) {
   const [ability, setAbility] = useState("");
   /** @param {Event} event */
   const add = (event) => {
@@ -65,7 +65,7 @@ function NewAbility({seat, onAdd}) {
     setAbility("");
   };
   return html`<form class="new-ability" onSubmit=${add}><${Name} label=${t("scores.new-ability")}
-      name=${`ability-${seat}`} limit="40" value=${ability} onChange=${setAbility} />
+      name=${`ability-${seat}`} limit=${limit} value=${ability} onChange=${setAbility} />
     <button class="button" data-do="add-ability" disabled=${!ability.trim()}>${t(
       "scores.charge-it",
     )}</button></form>`;
@@ -93,7 +93,7 @@ function Stamina({view, round, seat, enter, problemAt, openRule}) {
       field=${`ability:${ability}`} name=${ability} value=${charges[ability] ?? 0} most=${fields.charges.most}
       onChange=${(/** @type {number} */ n) => enter({charges: {[ability]: n}})} />`,
     )}
-    <${NewAbility} seat=${seat} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: (charges[ability] ?? 0) + 1}})} />
+    <${NewAbility} seat=${seat} limit=${fields.card.most} onAdd=${(/** @type {string} */ ability) => enter({charges: {[ability]: (charges[ability] ?? 0) + 1}})} />
     <${Field} seat=${seat} field="charged" name=${t("scores.charged")} value=${entry.charged}
       least=${byName} most=${fields.charged.most} onChange=${(/** @type {number} */ n) => enter({charged: n})}>${problem("charged")}</${Field}>
     ${others.map(
@@ -180,8 +180,6 @@ function Details({send, onClose, ...props}) {
 
 // One player's part of a round: a tap for the alignment, a tap for the tricks.
 
-const FIELDS = ["alignment", "charged", "removed", "lost"];
-
 /**
  * Numbers to tap; one that only an ability brings about is added to them.
  * @param {number | null} n
@@ -229,7 +227,8 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
   const name = seatName(seat);
-  const problems = FIELDS.map((field) => problemAt(`seats.${seat}.${field}`));
+  const fields = Object.keys(seatFields(view));
+  const problems = fields.map((field) => problemAt(`seats.${seat}.${field}`));
   return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
     <header><${Piece} mark=${mark} leads=${isAhead(view.standings, seat)} />
       <div class="who"><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
@@ -246,7 +245,7 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
     ${problems.map(
       (problem, i) =>
         problem?.code !== NO_SIDE &&
-        html`<${Problem} key=${FIELDS[i]} openRule=${openRule} problem=${problem} />`,
+        html`<${Problem} key=${fields[i]} openRule=${openRule} problem=${problem} />`,
     )}
   </section>`;
 }
@@ -261,7 +260,7 @@ function shownProblems(facts, confirmed, left) {
   /** @param {Sheet.PlacedFact} fact */
   const early = (fact) =>
     fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
-  const problems = facts.filter((fact) => fact.is === "problem" && (confirmed || early(fact)));
+  const problems = facts.filter((fact) => fact.kind === "problem" && (confirmed || early(fact)));
   return (/** @type {string} */ at) => problems.find((fact) => fact.params.at === at);
 }
 
@@ -288,13 +287,13 @@ function Surrender({view, round, onChange}) {
 
 /** @param {{facts: Sheet.PlacedFact[], openRule: OpenRule}} props */
 function Lines({facts, openRule}) {
-  const lines = facts.filter((fact) => fact.is !== "problem");
+  const lines = facts.filter((fact) => fact.kind !== "problem");
   return (
     lines.length > 0 &&
     html`<section class="lines"><h2>${t("scores.lines")}</h2>
     <ul>${lines.map(
-      (fact, i) => html`<li key=${i} class=${fact.is} data-line=${fact.is}>
-      <span>${fact.text} ${fact.is === "line" && fact.params.reason}</span>
+      (fact, i) => html`<li key=${i} class=${fact.kind} data-line=${fact.kind}>
+      <span>${fact.text} ${fact.kind === "line" && fact.params.reason}</span>
       <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`,
     )}</ul></section>`
   );
@@ -319,7 +318,9 @@ export function Round({view, number, scored, act, openRule}) {
   /** @param {Core.Refusal | null} error */
   const show = (error) => {
     // What is said at a field by itself is not said twice.
-    const isTold = facts.some(({is, params}) => is === "problem" && params.at === error?.params.at);
+    const isTold = facts.some(
+      ({kind, params}) => kind === "problem" && params.at === error?.params.at,
+    );
     setRefusal(isTold ? null : error);
     return error;
   };

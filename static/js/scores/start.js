@@ -5,6 +5,7 @@ import {gameName} from "../ui/gamename.js";
 import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
+import {SAVE_ENGINE, SAVE_FORMAT} from "../ui/replay.js";
 import {keepPeople, root, useOnce, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, IconButton, Name, TypedBefore, seatOptions} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
@@ -18,7 +19,9 @@ const SHEETS = {kind: "scoresheet", address: "game/"};
 /** The save that a table tells; another text as it is. @param {string} text */
 function saveIn(text) {
   const table = fromCsv(text);
-  return table ? JSON.stringify({format: 1, engine: 1, game: "scoresheet", ...table}) : text;
+  return table
+    ? JSON.stringify({format: SAVE_FORMAT, engine: SAVE_ENGINE, game: "scoresheet", ...table})
+    : text;
 }
 
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.

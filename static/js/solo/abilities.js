@@ -249,12 +249,12 @@ const CORRECTION = "correct";
 const REASON = "reason";
 
 /**
- * The abilities that may be used now, in the engine's order: each says its reason.
+ * The abilities that may be used now, in the engine's order: their forms alone say where they are used.
  * @param {{forms: Core.Form[]}} props
  */
 const abilitiesOf = ({forms}) =>
   forms
-    .filter(({type, fields}) => type !== CORRECTION && fields.some(({name}) => name === REASON))
+    .filter(({type, in_trick: inTrick}) => type !== CORRECTION && inTrick !== undefined)
     .map(({type}) => type);
 
 /**
@@ -266,8 +266,8 @@ const askedOf = (view, which) =>
   Object.values(fieldsOf(view, which)).filter(({name}) => name !== REASON);
 
 /**
- * Those that a person is asked: a flag says what an ability means now, where earlier games mean something
- * else, so it goes as it begins; the place of a card is chosen with the card.
+ * Those that a person is asked. A flag only marks today's meaning of an action (older saves lack it), so it
+ * is sent with its start value and never asked; the place of a card is chosen with the card.
  * @param {FormView} view
  * @param {string} which
  */
@@ -388,7 +388,11 @@ function Form({game, which, reason: preset, done}) {
     <div class="drawer-foot">
       <${Problem} problem=${problem} openRule=${game.openRule} labelOf=${labelOf} />
       <button class="button first wide" data-do="send"
-        disabled=${which === "adjust" && isUnchanged(values, view)}>${t("table.do-it")}</button>
+        disabled=${
+          which === "adjust"
+            ? isUnchanged(values, view)
+            : which === "tricks" && values.from === values.to
+        }>${t("table.do-it")}</button>
     </div>
   </form>`;
 }

@@ -39,10 +39,13 @@ export function knownSummary(engine, game) {
 // The journal of a game is the truth; the states beside it are a cache, which is left aside where
 // another engine made it or something changed it.
 
+export const SAVE_FORMAT = 1;
+export const SAVE_ENGINE = 1;
+
 /** @param {{kind: string, options: object}} game @param {Step[]} steps @returns {Core.Save} */
 export const saveOf = ({kind, options}, steps) => ({
-  format: 1,
-  engine: 1,
+  format: SAVE_FORMAT,
+  engine: SAVE_ENGINE,
   game: kind,
   options,
   actions: steps.map((step) => step.action),

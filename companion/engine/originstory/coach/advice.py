@@ -93,7 +93,7 @@ def advice(
 ) -> Advice:
     """Return what sums say about a state; `move` is to be ranked again with the first few.
 
-    Raises Refusal for what are no sums of it.
+    Raises Refusal for what are not its sums.
     """
     sums = Sums(state, numbers)
     again = Sums(state, numbers_again) if numbers_again else None

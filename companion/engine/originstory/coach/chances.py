@@ -50,7 +50,7 @@ def key_of(state: State) -> str:
 def chances(state: State, table: str) -> list[int]:
     """Return the chances after this round, by what you get more in it than each Vancardian.
 
-    In the units of layout.py. Raises Refusal for what is no such table.
+    In the units of layout.py. Raises Refusal for what is not such a table.
     """
     needed = key_of(state)
     if needed and len(table) != TABLE:

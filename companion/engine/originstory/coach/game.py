@@ -19,7 +19,7 @@ from companion.engine.originstory.effects import line_text, read_line
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.solo.effects import PRACTICE_LINES
 
-MAX_VP = 20  # of a round, on a table of par
+MAX_ROUND_VP = 20  # of a round, on a table of par
 MAX_SUM = 2**31 - 1
 MAX_SUMS = sums.RECORDS + sums.MAX_MOVES * sums.RECORD + MAX_LOG
 
@@ -32,7 +32,7 @@ def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
     """
     fields = CardInput(call, "call")
     alignment = fields.alignment() if fields.has("alignment") else None
-    table = fields.word("table") if fields.has("table") else None
+    table = fields.text("table") if fields.has("table") else None
     return {
         "numbers": position(_state_of(call), alignment, table),
         "place": sums.PLACE,
@@ -61,7 +61,7 @@ def coach_advice(_registry: Registry, call: Call) -> Mapping[str, object]:
     fields = CardInput(call, "call")
     numbers = _numbers(fields, "sums")
     more = _numbers(fields, "again") if fields.has("again") else None
-    move = fields.word("move") if fields.has("move") else ""
+    move = fields.text("move") if fields.has("move") else ""
     return advice(_state_of(call), numbers, more, move)
 
 
@@ -93,7 +93,7 @@ def _read_counts(fields: CardInput) -> dict[str, list[int]]:
     counts: dict[str, list[int]] = {}
     for line in fields.field_names():
         counts[line] = fields.each(
-            line, MAX_VP, lambda value, at: whole(value, at, 0, sums.MAX_SAMPLES)
+            line, MAX_ROUND_VP, lambda value, at: whole(value, at, 0, sums.MAX_SAMPLES)
         )
         if sum(counts[line]) == 0:
             raise refuse("empty", fields.place(line))

@@ -63,7 +63,7 @@ PLAYED_BY, TAKEN_BY = 0, 4  # plus the seat
 MAX_LOG = 64
 SIZE = LOG + MAX_LOG
 # Behind the position, for the aim WIN: the chance to win the game after a round in which you get so
-# much more than each Vancardian, in units of 1 / CERTAIN and less an even chance, so that the sums
+# much more than each Vancardian, in units of 1 / CERTAIN, minus one half, so that the sums
 # of their products fit into 32 bits. See chances.py.
 CHANCES = SIZE
 REACH = 12  # differences from -REACH to REACH

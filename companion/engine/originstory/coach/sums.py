@@ -46,7 +46,7 @@ class Sums:
     __slots__ = ("aim", "count", "exact", "log", "numbers", "samples")
 
     def __init__(self, state: State, numbers: list[int]) -> None:
-        """Read sums. Raises Refusal for what are no sums of a state."""
+        """Read sums. Raises Refusal for what are not sums of a state."""
         # Anybody may send numbers: too few are read as none, and refused below.
         head = numbers if len(numbers) >= RECORDS else [0] * RECORDS
         self.numbers = numbers
@@ -105,7 +105,7 @@ class PlayedTrick(TypedDict):
 
 
 def played(state: State, numbers: list[int]) -> list[PlayedTrick]:
-    """Return the tricks from the one in progress on. Raises Refusal for what are no sums."""
+    """Return the tricks from the one in progress on. Raises Refusal for what are not sums."""
     faces = universe(state)
     trick = state["trick"]
     plays = [(seat, card) for seat, card in trick["plays"]] if trick is not None else []

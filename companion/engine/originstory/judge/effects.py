@@ -20,7 +20,7 @@ from companion.engine.originstory.cards import (
     reveal_card,
     texts,
 )
-from companion.engine.originstory.effects import EFFECTS, Change, Effect
+from companion.engine.originstory.effects import EFFECTS, Effect, EffectOutcome
 from companion.engine.originstory.inputs import DECK_LIMIT, CardInput, refuse_duplicates
 from companion.engine.originstory.reasons import of_changed_suit, read_readings
 from companion.engine.originstory.tricks import VANCARDIANS
@@ -168,7 +168,7 @@ def add(fields: CardInput) -> tuple[RowRuling, list[Message]]:
     return _row_ruling(kinds.add(row, extra))
 
 
-def _row_ruling(change: Change) -> tuple[RowRuling, list[Message]]:
+def _row_ruling(change: EffectOutcome) -> tuple[RowRuling, list[Message]]:
     return {"hand": cards_json(change.row), "discarded": cards_json(change.discarded)}, change.why
 
 

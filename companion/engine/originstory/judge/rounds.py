@@ -38,7 +38,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.originstory.tricks import winner as trick_winner
 from companion.engine.originstory.tricks import winners as most_vp
 
-MAX_VP = 999
+MAX_TOTAL_VP = 999
 
 
 class SurrenderInput(TypedDict):
@@ -160,7 +160,7 @@ def in_order(names: list[str]) -> list[str]:
 
 def winners(fields: CardInput) -> tuple[WinnersRuling, list[Message]]:
     """Who has the most VP; a tie is a shared victory."""
-    vp = fields.numbers("vp", -MAX_VP, MAX_VP)
+    vp = fields.numbers("vp", -MAX_TOTAL_VP, MAX_TOTAL_VP)
     order = fields.names("players", MAX_PLAYERS) if fields.has("players") else in_order(list(vp))
     for name in order:
         if name not in vp:

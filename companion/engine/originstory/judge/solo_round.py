@@ -186,7 +186,7 @@ class Replay:
             item = CardInput(items[i], self.fields.place("events") + index(i))
             if item.integer("trick", 1, CARDS_EACH) == trick:
                 request = item.under("action")
-                kind = request.text("type")
+                kind = request.name("type")
                 if kind not in [ability.name for ability in ABILITIES]:
                     raise Refusal("unknown-action", {"action": kind, "at": item.at})
                 action = dict(request.data)

@@ -219,7 +219,7 @@ def _score(params: ScoreParams) -> ScoreStep:
 
 
 def step_of(event: Event, state: State) -> Step | None:
-    """Return the step of an event, or None for an event that is no step of its own."""
+    """Return the step of an event, or None for an event that is not a step of its own."""
     if event["code"] == "event.deal":
         deal = event["params"]
         return {"step": "deal", "player": deal["seat"], "hand": judge_row(deal["cards"])}

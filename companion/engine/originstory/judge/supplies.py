@@ -163,7 +163,7 @@ class _Operation:
             self.player = fields.one_of("player", players)
             self.n = fields.integer("n", 0, 99)
         if self.op in ("charge", "remove") or (self.op == "lose" and fields.has("ability")):
-            self.ability = fields.text("ability")
+            self.ability = fields.name("ability")
 
     def apply(
         self, state: supplies.Stamina, players: list[str], charging: supplies.Charging

@@ -29,7 +29,7 @@ CARDS = SUMS + sums.RECORDS + sums.MAX_MOVES * sums.RECORD + layout.MAX_LOG
 MEMORY = CARDS + sums.MAX_MOVES * layout.SEATS * layout.FACES
 _GOLDEN = 0x9E3779B9
 _MASK = 0xFFFFFFFF
-_STRIDE = 7919  # a prime beyond any factor of the orders, so that a part of them is a fair one
+_STRIDE = 7919  # a prime beyond any factor of the orders: any part of them is an unbiased sample
 
 
 def begin_sums(mem: list[int], among: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.engine.core.inputs import Message
 from companion.engine.core.reducer import Call, Editing
 from companion.engine.originstory.scoresheet.fill import of_solo
-from companion.engine.originstory.scoresheet.rounds import begin_event, work
+from companion.engine.originstory.scoresheet.rounds import begin_event, compute_rounds
 from companion.engine.originstory.scoresheet.state import State, new_state, read_options
 from companion.engine.originstory.scoresheet.steps import STEPS, Sheet, means_same
 from companion.engine.originstory.scoresheet.view import View
@@ -23,7 +23,7 @@ EDITING = Editing(means_same=means_same)
 def new(options: object) -> tuple[State, list[Message]]:
     """Start a sheet; see state.read_options for the options."""
     state = new_state(read_options(options))
-    return state, [begin_event(state, work(state))]
+    return state, [begin_event(state, compute_rounds(state))]
 
 
 def apply(state: State, action: Call) -> tuple[State, list[Message]]:

@@ -7,8 +7,9 @@ from typing import Mapping
 from companion.engine.core.inputs import Input
 from companion.engine.core.registry import Record
 from companion.engine.originstory.effects import line_text
+from companion.engine.originstory.inputs import TEXT_LIMIT
 from companion.engine.originstory.scoresheet.rounds import tricks_to_share
-from companion.engine.originstory.scoresheet.state import TEXT_LIMIT, PersonEntry
+from companion.engine.originstory.scoresheet.state import PersonEntry
 from companion.engine.originstory.solo.state import RoundScore, State
 from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.stamina import Stamina
@@ -27,7 +28,7 @@ class _RoundNotes:
         self.reasons: list[str] = []
         self.line = ""
 
-    def note(self, action: Mapping[str, object], before: State, after: State) -> None:
+    def record(self, action: Mapping[str, object], before: State, after: State) -> None:
         """Take in an action of the journal, with the states around it."""
         step = STEPS.by_name[str(action["type"])]
         # As the game has read it: what is absent is filled in.
@@ -88,7 +89,7 @@ def of_solo(records: list[Record]) -> tuple[dict[str, object], list[dict[str, ob
         # Before the action is noted: what follows it belongs to the round that it begins.
         if action["type"] == "next-round":
             notes = _RoundNotes()
-        notes.note(action, before, state)
+        notes.record(action, before, state)
         before = state
         if action["type"] == "score":
             actions = actions + _entry_actions(notes, state["round"], state["rounds"][-1])

@@ -126,7 +126,7 @@ def vp_message(code: str, line: VpLine) -> Message:
     return message(code + line["source"], params, ["victory-points", "abilities"])
 
 
-def work(state: State) -> list[RoundResult]:
+def compute_rounds(state: State) -> list[RoundResult]:
     """Return every round that has begun, worked out."""
     supplies = start_stamina(state)
     dealer = state["options"]["dealer"]
@@ -176,8 +176,8 @@ def tricks_to_share(end: Surrender | None) -> int:
 def tricks_of(state: State, entry: Entry) -> dict[str, int | None]:
     """Return everyone's tricks, None where neither entered nor following from those of the others.
 
-    The last one who has not said has what the others left; when nothing is left, none is
-    everybody's. With two players sidekicks take tricks too, and an ability that is named breaks the
+    A single seat without an entry gets the remaining tricks; if none remain, every such seat
+    gets 0. With two players sidekicks take tricks too, and an ability that is named breaks the
     sum: then nothing follows. (Entries: round-structure, sidekicks, rulings/split-tricks.)
     """
     tricks = {seat: entry["seats"][seat]["tricks"] for seat in seats_at(state)}
@@ -220,7 +220,7 @@ def _tricks(result: RoundResult, state: State, entry: Entry) -> None:
 def _surrender(result: RoundResult, state: State, entry: Entry) -> None:
     """Note the surrender of a villain without tricks, which the rules do not allow.
 
-    It is no problem that keeps the round open: a sheet knows how the round ended, and an ability
+    It does not keep the round open: a sheet knows how the round ended, and an ability
     may have taken tricks away, or changed the alignment, since the surrender.
     (Entries: surrender, rulings/alignment-changed.)
     """

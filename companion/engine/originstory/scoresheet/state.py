@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from companion.engine.core.inputs import index, refuse, short_text, visible, whole
 from companion.engine.originstory import stamina
-from companion.engine.originstory.inputs import CardInput
+from companion.engine.originstory.inputs import TEXT_LIMIT, CardInput
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, Surrender
 
 StaminaField: TypeAlias = Literal["charged", "removed", "gained", "lost"]
@@ -68,9 +68,6 @@ class State(TypedDict):
     options: Options
     rounds: list[Entry]
     before: dict[str, list[int]] | None
-
-
-TEXT_LIMIT = 200
 
 
 def read_options(source: object) -> Options:

@@ -29,19 +29,18 @@ from companion.engine.core.steps import (
 )
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.cards import SIDES
-from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, MAX_VP_CHANGE, TEXT_LIMIT
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     begin_event,
+    compute_rounds,
     is_over,
     totals,
     tricks_of,
     vp_message,
-    work,
 )
 from companion.engine.originstory.scoresheet.state import (
     STAMINA_FIELDS,
-    TEXT_LIMIT,
     Entry,
     SeatEntry,
     State,
@@ -55,7 +54,6 @@ from companion.engine.originstory.scoresheet.view import differences, snapshot
 from companion.engine.originstory.tricks import VANCARDIANS, Surrender
 
 MAX_ABILITIES = 12
-MAX_VP = 99
 MAX_LINES = 100
 SOURCES = ("character", "story", "superhero", "event", "other")
 AS_BEFORE: Surrender = {"leader": "", "cards_left": 0}  # an action that does not speak of it
@@ -168,22 +166,22 @@ def enter(
     if charging_over is not None:
         entry["charging_over"] = charging_over
         code = "event.sheet.charging-" + ("over" if charging_over else "open")
-        sheet.tell(code, {"round": round}, ["charging-abilities"])
+        sheet.emit(code, {"round": round}, ["charging-abilities"])
     if event is not None:
         if round != cards.EVENT_ROUND:
             raise refuse("event-round", "event", round=cards.EVENT_ROUND)
         entry["event"] = event
-        sheet.tell("event.sheet.event", {"name": event}, ["events"])
+        sheet.emit("event.sheet.event", {"name": event}, ["events"])
     if surrender is not AS_BEFORE:
         if surrender is not None and len(sheet.state["options"]["players"]) != 1:
             raise Refusal("surrender-solo-only", {"at": "surrender"}, ["surrender"])
         entry["surrender"] = surrender
         code = "event.sheet.surrender" if surrender else "event.sheet.no-surrender"
-        sheet.tell(code, dict(surrender or {}, round=round), ["surrender"])
+        sheet.emit(code, dict(surrender or {}, round=round), ["surrender"])
     if reason is not None:
         entry["reason"] = reason
         params = {"round": round, "reason": reason}
-        sheet.tell("event.sheet.reason", params, ["rulings/split-tricks"])
+        sheet.emit("event.sheet.reason", params, ["rulings/split-tricks"])
     sheet.edit(round, entry)
 
 
@@ -232,7 +230,7 @@ def _enter_seat(
         now[name] = values[name]
         params = dict(subject)
         params[one.param] = values[name]
-        sheet.tell("event.sheet." + name, params, _cites(one, number))
+        sheet.emit("event.sheet." + name, params, _cites(one, number))
     entry: SeatEntry = now
     return entry
 
@@ -256,14 +254,14 @@ def _charge(
         if n:
             charges[ability] = n
         params = dict(subject, n=n, ability=ability)
-        sheet.tell("event.sheet.ability", params, ["charging-abilities"])
+        sheet.emit("event.sheet.ability", params, ["charging-abilities"])
     if len(charges) > MAX_ABILITIES:
         raise refuse("too-many", CHARGES, most=MAX_ABILITIES, there=len(charges))
     now["charges"] = charges
 
 
 def _check_charging(state: State, number: int, seats: dict[str, SeatEntry]) -> None:
-    """Refuse stamina placed after charging; to correct a round that has ended is no placing."""
+    """Refuse stamina placed after charging; correcting a round that has ended is not placing."""
     entry = state["rounds"][number - 1]
     if entry["status"] != "open" or not entry.get("charging_over", False):
         return
@@ -292,7 +290,7 @@ def drop_vp(sheet: Sheet, round: int, index: int) -> None:
     line = entry["vp"][index]
     entry["vp"] = entry["vp"][:index] + entry["vp"][index + 1 :]
     params = {"player": line["seat"], "vp": line["vp"], "round": round}
-    sheet.tell("event.sheet.vp-dropped", params, ["victory-points"])
+    sheet.emit("event.sheet.vp-dropped", params, ["victory-points"])
     sheet.edit(round, entry)
 
 
@@ -316,7 +314,7 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
     entry, state = sheet.entry(round), sheet.state
     if entry["status"] == "confirmed":
         raise Refusal("not-now", {"action": "confirm"}, ["end-of-round"])
-    problems = work(state)[round - 1].problems
+    problems = compute_rounds(state)[round - 1].problems
     if problems:
         first = problems[0]
         raise Refusal(first["code"][len("refused.") :], first["params"], first["cites"])
@@ -340,12 +338,12 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
         state["rounds"] = state["rounds"] + [blank_round(state)]
     # Tokens run through all rounds, so that a change in one may leave a later one short.
     state["rounds"] = _reopen(state)
-    _tell_end(sheet, round, begins)
+    _emit_end(sheet, round, begins)
 
 
 def _reopen(state: State) -> list[Entry]:
     """Return the rounds, those that an edit of an earlier one has upset open to be put right."""
-    results = work(state)
+    results = compute_rounds(state)
     rounds = []
     for i in range(len(results)):
         entry = state["rounds"][i]
@@ -356,23 +354,23 @@ def _reopen(state: State) -> list[Entry]:
     return rounds
 
 
-def _tell_end(sheet: Sheet, number: int, begins: bool) -> None:
+def _emit_end(sheet: Sheet, number: int, begins: bool) -> None:
     """Tell that a round is over, what an edit changed, and what comes next."""
     state = sheet.state
-    results = work(state)
-    sheet.tell(
+    results = compute_rounds(state)
+    sheet.emit(
         "event.sheet.confirm", {"round": number}, ["end-of-round", "victory-points", "dealer"]
     )
     for change in differences(state, results):
         if change["round"] == 0:
             params = {"player": change["seat"], "from": change["from"], "to": change["to"]}
-            sheet.tell("event.sheet.difference", params, ["victory-points"])
+            sheet.emit("event.sheet.difference", params, ["victory-points"])
     if is_over(state):
         total = totals(state, results)
         winners = tricks.winners(total, seats_at(state))
         code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
         cites = of_victory(seats_at(state))
-        sheet.tell(code, {"winners": winners, "vp": total[winners[0]]}, cites)
+        sheet.emit(code, {"winners": winners, "vp": total[winners[0]]}, cites)
     elif begins:
         sheet.events.append(begin_event(state, results))
 
@@ -410,7 +408,7 @@ STEPS = Steps(
             [
                 ROUND,
                 one_of("seat", seats_at),
-                integer("vp", -MAX_VP, MAX_VP, 1),
+                integer("vp", -MAX_VP_CHANGE, MAX_VP_CHANGE, 1),
                 one_of("source", SOURCES),
                 optional(text("reason", TEXT_LIMIT), ""),
             ],

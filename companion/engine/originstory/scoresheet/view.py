@@ -10,12 +10,12 @@ from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
 from companion.engine.originstory.scoresheet.rounds import (
     RoundResult,
+    compute_rounds,
     is_over,
     sum_of,
     totals,
     tricks_of,
     tricks_to_share,
-    work,
 )
 from companion.engine.originstory.scoresheet.state import (
     Entry,
@@ -25,21 +25,22 @@ from companion.engine.originstory.scoresheet.state import (
     seats_at,
 )
 
-# A `problem` (with the place in `params.at`), a `note` or a `line` of VP of a round.
-PlacedFact = TypedDict(
-    "PlacedFact",
-    {
-        "code": str,
-        "params": Params,
-        "cites": "list[str]",
-        "text": NotRequired[str],
-        "is": str,
-        "round": int,
-        "seat": NotRequired[str],
-        "vp": NotRequired[int],
-        "source": NotRequired[str],
-    },
-)
+
+class PlacedFact(TypedDict):
+    """What a round has to say.
+
+    Its `kind` is `problem` (with the place in `params.at`), `note`, or `line` of VP.
+    """
+
+    code: str
+    params: Params
+    cites: list[str]
+    text: NotRequired[str]
+    kind: str
+    round: int
+    seat: NotRequired[str]
+    vp: NotRequired[int]
+    source: NotRequired[str]
 
 
 def place_facts(
@@ -70,7 +71,7 @@ def _with_place(fact: Message, kind: str, number: int) -> PlacedFact:
         "code": fact["code"],
         "params": fact["params"],
         "cites": fact["cites"],
-        "is": kind,
+        "kind": kind,
         "round": number,
     }
 
@@ -119,8 +120,8 @@ def _by_source(results: list[RoundResult], seat: str) -> dict[str, int]:
 
 def snapshot(state: State) -> dict[str, list[int]]:
     """Return everyone's VP of the rounds that were confirmed, to compare with after an edit."""
-    results = work(state)
-    # The open round is the last one. What happens in it is no part of an edit.
+    results = compute_rounds(state)
+    # The open round is the last one. What happens in it is not part of an edit.
     over = [i for i in range(len(results)) if state["rounds"][i]["status"] != "open"]
     return {seat: [results[i].vp(seat) for i in over] for seat in seats_at(state)}
 
@@ -133,7 +134,7 @@ def differences(state: State, results: list[RoundResult]) -> list[Difference]:
         return changes
     for seat in seats_at(state):
         now = [result.vp(seat) for result in results]
-        # A round that was open or has begun since is no difference; the totals have it both.
+        # A round that was open or has begun since is not a difference; the totals have it both.
         was = before[seat] + now[len(before[seat]) :]
         for i in range(len(was)):
             if was[i] != now[i]:
@@ -208,7 +209,7 @@ class View(TypedDict):
 
 def view(state: State, forms: list[Form]) -> View:
     """Return what a screen shows of a sheet; `forms` are those of its steps."""
-    results = work(state)
+    results = compute_rounds(state)
     total = totals(state, results)
     everyone = seats_at(state)
     return {

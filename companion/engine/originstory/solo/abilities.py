@@ -28,6 +28,8 @@ from companion.engine.originstory.cards import CARDS_EACH, HIGHEST, SIDES, TRUMP
 from companion.engine.originstory.inputs import (
     DECK_LIMIT,
     MAX_TRICKS,
+    MAX_VP_CHANGE,
+    TEXT_LIMIT,
     card,
     card_value,
     cards,
@@ -54,9 +56,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 OUT_OF_ROUND = ("deal", "scored")
 MAX_WON = MAX_TRICKS - CARDS_EACH  # tricks to be played find room, here and on a score sheet
-REASON_LIMIT = 200
 CORRECTION = "correct"  # of the app, not of the game
-MAX_VP = 99
 
 
 def move_trick(transaction: Transaction, from_: str | None, to: str | None) -> dict[str, object]:
@@ -68,13 +68,13 @@ def move_trick(transaction: Transaction, from_: str | None, to: str | None) -> d
     if from_ is not None:
         if state["tricks"][from_] < 1:
             raise Refusal("no-trick", {"seat": from_}, ["won-tricks", "rulings/no-tricks"])
-        transaction.own_tricks(from_, -1)
+        transaction.add_tricks(from_, -1)
     if to is not None:
         there = state["tricks"][to] + 1
         if there > MAX_WON:
             raise refuse("too-many", "tricks", most=MAX_WON, there=there)
-        transaction.own_tricks(to, 1)
-    tricks.tell_broken(transaction, had_none)
+        transaction.add_tricks(to, 1)
+    tricks.emit_first_trick(transaction, had_none)
     return {"tricks": state["tricks"], "from": from_, "to": to}
 
 
@@ -257,7 +257,7 @@ def ask_winner(state: State) -> Prompt:
     return prompt
 
 
-REASON = optional(text("reason", REASON_LIMIT), "")
+REASON = optional(text("reason", TEXT_LIMIT), "")
 # `decide` first: there the prompt asks for the winner.
 ASKED = [step for step in SETUP_STEPS + EFFECT_STEPS + TRICK_STEPS + ENDING_STEPS if step.prompt]
 IN_ROUND = ("decide",) + tuple(
@@ -298,7 +298,7 @@ ABILITIES = [
         "vp",
         "event.vp",
         vp,
-        [seat("seat", start=YOU), integer("n", -MAX_VP, MAX_VP, 1)],
+        [seat("seat", start=YOU), integer("n", -MAX_VP_CHANGE, MAX_VP_CHANGE, 1)],
         ["victory-points", "rulings/vp-floor"],
         in_trick=False,
     ),

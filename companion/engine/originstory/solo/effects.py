@@ -8,7 +8,7 @@ from companion.engine.core.steps import Field, Step, flag, optional
 from companion.engine.originstory import cards
 from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import Card, parse_card, texts
-from companion.engine.originstory.effects import EFFECTS, Change, Effect, EffectContext
+from companion.engine.originstory.effects import EFFECTS, Effect, EffectContext, EffectOutcome
 from companion.engine.originstory.inputs import CardInput, drawn
 from companion.engine.originstory.solo.state import EffectParams, State, orders_of
 from companion.engine.originstory.solo.transaction import (
@@ -63,7 +63,7 @@ def set_effects(transaction: Transaction, effects: list[Effect], named: bool) ->
     earlier versions there are those of the options alone.
     """
     enter_line(transaction.state, effects, named)
-    transaction.tell(
+    transaction.emit(
         "event.effects", {"n": len(effects)}, ["vancardian-cards", "rulings/effects-order"]
     )
     apply_effects(transaction, None)
@@ -132,7 +132,7 @@ def _apply_effect(
     stays = texts(before)[: len(at_left)] == at_left
     for card in texts(change.added):
         state["extra"] = without_one(state["extra"], card)
-    transaction.hold(who, texts(change.row))
+    transaction.set_hand(who, texts(change.row))
     transaction.discard(texts(change.discarded))
     params: EffectParams = {
         "effect": effect,
@@ -154,11 +154,11 @@ def _apply_effect(
         ),
     }
     cites = citations(change.why)
-    transaction.add({"code": kind.code, "params": params, "cites": cites, "why": change.why})
+    transaction.emit_event({"code": kind.code, "params": params, "cites": cites, "why": change.why})
     return True
 
 
-def _at_the_left(change: Change, before: list[Card]) -> list[str]:
+def _at_the_left(change: EffectOutcome, before: list[Card]) -> list[str]:
     """Return the moved cards as they lie at the left end now, each once however often it moved.
 
     The two extra-love cards of one value are two cards.

@@ -65,7 +65,7 @@ def surrender(transaction: Transaction) -> None:
     state["surrender"] = {"leader": leader, "cards_left": cards_left}
     params = {"leader": leader, "left": cards_left, "vp": tricks.surrender_vp(cards_left)}
     cites = ["surrender", "rulings/surrender-trick", "rulings/surrender-abilities"]
-    transaction.tell("event.surrender", params, cites)
+    transaction.emit("event.surrender", params, cites)
     state["phase"] = "round-end"
 
 
@@ -139,7 +139,7 @@ def _note_round(transaction: Transaction, gains: dict[str, int], dealer: str) ->
     }
     cites = ["victory-points"] + unique([sides(state)[seat] for seat in SOLO])
     cites = cites + (["surrender"] if state["surrender"] else [])
-    transaction.add({"code": "event.score", "params": params, "cites": cites})
+    transaction.emit_event({"code": "event.score", "params": params, "cites": cites})
 
 
 def _end_game(transaction: Transaction) -> None:
@@ -148,7 +148,7 @@ def _end_game(transaction: Transaction) -> None:
     state["winners"] = winners
     code: Code = "event.game-over.one" if len(winners) == 1 else "event.game-over.shared"
     params = {"winners": winners, "vp": state["vp"][winners[0]]}
-    transaction.tell(code, params, of_victory(SOLO))
+    transaction.emit(code, params, of_victory(SOLO))
 
 
 def _round_end(state: State) -> Prompt:

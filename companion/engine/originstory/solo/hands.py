@@ -27,8 +27,8 @@ from companion.engine.originstory.solo.transaction import (
     check_free,
     deck_size,
     drawable,
-    holds,
-    holds_last,
+    index_of,
+    last_index_of,
     place_of,
     side,
     without_one,
@@ -52,9 +52,9 @@ def index_of_card(state: State, seat: str, face: str) -> int:
     Raises Refusal("not-in-hand").
     """
     hand = state["hands"][seat]
-    at = holds(hand, face)
+    at = index_of(hand, face)
     if at is None and seat == YOU:
-        at = holds(hand, UNKNOWN)
+        at = index_of(hand, UNKNOWN)
         if at is not None:
             check_free(state, [face])
     if at is None:
@@ -90,7 +90,7 @@ def adjust(
         at = index_of_card(state, place, face)
         hand = state["hands"][place]
         now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], suit, value)
-        transaction.hold(place, hand[:at] + [now] + hand[at + 1 :])
+        transaction.set_hand(place, hand[:at] + [now] + hand[at + 1 :])
         return {"card": now}
     played = _index_of_play(state, face, place)
     if played is None:
@@ -133,8 +133,8 @@ def exchange(transaction: Transaction, with_: str, give: str) -> dict[str, objec
     at = vancardians.exchange_index([parse_card(text) for text in row])
     taken = row[at]
     hand, card = take_from_hand(state, YOU, give)
-    transaction.hold(seat, [card] + row[:at] + row[at + 1 :])
-    transaction.hold(YOU, hand + [taken])
+    transaction.set_hand(seat, [card] + row[:at] + row[at + 1 :])
+    transaction.set_hand(YOU, hand + [taken])
     return {"seat": seat, "taken": taken, "given": card}
 
 
@@ -150,7 +150,7 @@ def reveal(transaction: Transaction, cards: list[str]) -> dict[str, object]:
         hand = state["hands"][YOU]
         if hand[at] == UNKNOWN:
             # A card that is shown is known from now on, even in a hand that is not tracked.
-            transaction.hold(YOU, hand[:at] + hand[at + 1 :] + [face])
+            transaction.set_hand(YOU, hand[:at] + hand[at + 1 :] + [face])
     if state["alignment"] is None:
         state["revealed"] = state["revealed"] + faces
     else:
@@ -163,14 +163,14 @@ def adjust_revealed(transaction: Transaction, faces: list[str]) -> None:
     alignment = side(transaction.state)
     hand = transaction.state["hands"][YOU]
     for face in faces:
-        at = holds(hand, face)
+        at = index_of(hand, face)
         if at is not None:
             card = reveal_card(parse_card(hand[at]), alignment)
             # Reveals add up over a round; beyond the limit the card's text could not be read back.
             value = max(-MAX_TWICE, min(MAX_TWICE, card.value))
             now = str(count_as(card, card.suit, value))
             hand = hand[:at] + [now] + hand[at + 1 :]
-    transaction.hold(YOU, hand)
+    transaction.set_hand(YOU, hand)
 
 
 def draw(transaction: Transaction, seat: str, n: int, cards: list[str] | None) -> dict[str, object]:
@@ -181,7 +181,7 @@ def draw(transaction: Transaction, seat: str, n: int, cards: list[str] | None) -
         drawn = transaction.take_unseen(drawable(state, n))
     else:
         drawn = transaction.take_from_deck(n, cards)
-    transaction.hold(seat, transaction.state["hands"][seat] + drawn)
+    transaction.set_hand(seat, transaction.state["hands"][seat] + drawn)
     return {"seat": seat, "cards": drawn}
 
 
@@ -189,7 +189,7 @@ def discard(transaction: Transaction, seat: str, cards: list[str]) -> dict[str, 
     """Discard cards from a hand."""
     for card in cards:
         hand, text = take_from_hand(transaction.state, seat, card)
-        transaction.hold(seat, hand)
+        transaction.set_hand(seat, hand)
         transaction.discard([text])
     return {"seat": seat, "cards": cards}
 
@@ -200,9 +200,9 @@ def give(transaction: Transaction, from_: str, card: str, to: str, end: str) -> 
     check_row(state, from_)
     check_row(state, to)
     hand, text = take_from_hand(state, from_, card)
-    transaction.hold(from_, hand)
+    transaction.set_hand(from_, hand)
     other = transaction.state["hands"][to]
-    transaction.hold(to, [text] + other if end == "left" else other + [text])
+    transaction.set_hand(to, [text] + other if end == "left" else other + [text])
     return {"card": text, "from": from_, "to": to}
 
 
@@ -218,8 +218,8 @@ def swap(transaction: Transaction, from_: str, card: str, to: str, for_: str) ->
     at_a, at_b = index_of_card(state, a, card), index_of_card(state, b, for_)
     hand_a, card_a = take_from_hand(state, a, card)
     hand_b, card_b = take_from_hand(state, b, for_)
-    transaction.hold(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
-    transaction.hold(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
+    transaction.set_hand(a, hand_a[:at_a] + [card_b] + hand_a[at_a:])
+    transaction.set_hand(b, hand_b[:at_b] + [card_a] + hand_b[at_b:])
     return {"card": card_a, "for": card_b, "from": a, "to": b}
 
 
@@ -249,7 +249,7 @@ def correct(
         text = _take_last(transaction, face, place)
     if target in SOLO:
         hand = state["hands"][target]
-        transaction.hold(target, hand[:index] + [text] + hand[index:])
+        transaction.set_hand(target, hand[:index] + [text] + hand[index:])
     else:
         _put(transaction, target, [face])
     return {"card": face, "from": place, "to": target}
@@ -258,10 +258,10 @@ def correct(
 def _take_last(transaction: Transaction, face: str, place: str) -> str:
     """Take a card from the place that was named; of two equal ones in a row the rightmost."""
     hand = transaction.state["hands"][place] if place in SOLO else []
-    at = holds_last(hand, face)
+    at = last_index_of(hand, face)
     if at is None:
         return _take(transaction, face, place)
-    transaction.hold(place, hand[:at] + hand[at + 1 :])
+    transaction.set_hand(place, hand[:at] + hand[at + 1 :])
     return hand[at]
 
 
@@ -272,7 +272,7 @@ def _take(transaction: Transaction, face: str, place: str) -> str:
         raise Refusal("correct-played", {"card": face}, ["won-tricks"])
     if place in SOLO:
         hand, text = take_from_hand(state, place, face)
-        transaction.hold(place, hand)
+        transaction.set_hand(place, hand)
         return text
     for pile in PILES:
         if place == pile:
@@ -291,7 +291,7 @@ def _take_from_deck(transaction: Transaction, face: str) -> None:
     if state["deck"] is not None:
         state["deck"] = without_one(state["deck"], face)
     elif deck_size(state) == 0:  # so it can only be one of your hand that is not tracked
-        transaction.hold(YOU, without_one(state["hands"][YOU], UNKNOWN))
+        transaction.set_hand(YOU, without_one(state["hands"][YOU], UNKNOWN))
 
 
 def _put(transaction: Transaction, target: str, cards: list[str]) -> None:
@@ -300,6 +300,6 @@ def _put(transaction: Transaction, target: str, cards: list[str]) -> None:
         if target == pile:
             state[pile] = state[pile] + cards
             return
-    # A deck of real cards is what lies nowhere else, so to put a card there is to put it nowhere.
+    # A deck of real cards is what lies nowhere else: a card goes there by being in no other place.
     if state["deck"] is not None:
         state["deck"] = state["deck"] + cards

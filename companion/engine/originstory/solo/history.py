@@ -13,8 +13,8 @@ from companion.engine.originstory.solo.state import Play, State
 from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.solo.transaction import (
     card_places,
-    holds,
-    holds_last,
+    index_of,
+    last_index_of,
     universe,
     without_one,
 )
@@ -105,7 +105,7 @@ def _row_corrections(
             source = next(place for card, place in arrivals if card == face)
             arrivals.remove((face, source))
         if source in VANCARDIANS:
-            at = holds_last(rows[source], face) or 0  # it is there: the ways say so
+            at = last_index_of(rows[source], face) or 0  # it is there: the ways say so
             rows[source] = rows[source][:at] + rows[source][at + 1 :]
         rows[seat] = rows[seat][:i] + [face] + rows[seat][i:]
         actions.append(dict(_correction(face, source, seat, reason), index=i))
@@ -233,7 +233,7 @@ def _reorder(row: list[str], was: list[str], now: list[str]) -> list[str]:
     if remaining != [face for face in was if face in remaining]:
         return row
     order = [face for face in now if face in remaining]
-    texts = [row[holds(row, face) or 0] for face in order]
+    texts = [row[index_of(row, face) or 0] for face in order]
     # What was not among the cards entered keeps its place between them.
     return [texts.pop(0) if face in remaining else row[i] for i, face in enumerate(_faces(row))]
 

@@ -141,7 +141,7 @@ def begin_round(transaction: Transaction) -> None:
     state["deck"] = None
     state.pop("villains", None)
     params = {"round": state["round"], "dealer": state["dealer"], "leader": next_leader(state)}
-    transaction.tell("event.round", params, ["solo-round-setup", "dealer"])
+    transaction.emit("event.round", params, ["solo-round-setup", "dealer"])
     if state["options"]["deck"] == "virtual":
         state["deck"], state["rng"] = rng.shuffle(list(DECK), state["rng"])
         deal(transaction, None)
@@ -171,7 +171,7 @@ def deal_on(transaction: Transaction, seed: int) -> None:
     state["options"] = options
     deck, state["rng"] = rng.shuffle(free_cards(state), rng.first_state(seed))
     state["deck"] = deck
-    transaction.tell("event.virtual", {"n": len(deck)}, ["coach"])
+    transaction.emit("event.virtual", {"n": len(deck)}, ["coach"])
 
 
 def story_phase(state: State) -> str:
@@ -188,7 +188,7 @@ def event(transaction: Transaction, name: str) -> None:
     event_set = cards.event_set(state["options"]["difficulty"])
     state["event"] = {"name": name, "set": event_set}
     params: Params = {"name": name}
-    transaction.tell(EVENTS[event_set], params, ["solo-events#set-by-difficulty"])
+    transaction.emit(EVENTS[event_set], params, ["solo-events#set-by-difficulty"])
     state["phase"] = story_phase(state)
 
 
@@ -200,20 +200,20 @@ def story(transaction: Transaction, name: str, costs: list[int]) -> None:
     state = transaction.state
     before = stamina.supply(state["stamina"], YOU)
     state["stamina"] = stamina.start_round(state["stamina"], [YOU], state["round"])
-    transaction.note_card("story" + str(state["round"]), {"name": name, "costs": costs})
+    transaction.set_ability("story" + str(state["round"]), {"name": name, "costs": costs})
     supply = stamina.supply(state["stamina"], YOU)
     params = {"name": name, "round": state["round"], "supply": supply}
     if supply > before:
-        transaction.tell("event.story", params, ["story-cards", "stamina"])
+        transaction.emit("event.story", params, ["story-cards", "stamina"])
     else:
-        transaction.tell("event.story.short", params, ["story-cards", "rulings/stamina-empty"])
+        transaction.emit("event.story.short", params, ["story-cards", "rulings/stamina-empty"])
     state["phase"] = "charge"
 
 
 def superhero(transaction: Transaction, name: str) -> None:
     """Reveal a superhero card; it needs no charge. (Entry: superhero-cards.)"""
-    transaction.note_card("superhero", {"name": name, "costs": []})
-    transaction.tell(
+    transaction.set_ability("superhero", {"name": name, "costs": []})
+    transaction.emit(
         "event.superhero", {"name": name}, ["superhero-cards", "rulings/charging-needed"]
     )
     transaction.state["phase"] = "charge"
@@ -230,7 +230,7 @@ def charge(transaction: Transaction, charges: Mapping[str, int]) -> None:
             state["stamina"] = stamina.charge(state["stamina"], YOU, ability, n)
             total += n
     params = {"n": total, "supply": stamina.supply(state["stamina"], YOU)}
-    transaction.tell("event.charge", params, ["charging-abilities"])
+    transaction.emit("event.charge", params, ["charging-abilities"])
     state["phase"] = "align"
 
 
@@ -267,7 +267,7 @@ def align(transaction: Transaction, alignment: Side) -> None:
     """Choose hero or villain; cards revealed earlier are adjusted now. (Entry: alignment.)"""
     state = transaction.state
     state["alignment"] = alignment
-    transaction.tell("event.align", {"alignment": state["alignment"]}, ["alignment"])
+    transaction.emit("event.align", {"alignment": state["alignment"]}, ["alignment"])
     if state["revealed"]:
         hands.adjust_revealed(transaction, state["revealed"])
         state["revealed"] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict, TypeGuard
 
 from companion.engine.core.inputs import Message, Params
-from companion.engine.originstory.effects import ORDER, Effect, EffectCode
+from companion.engine.originstory.effects import EFFECT_KINDS, Effect, EffectCode
 from companion.engine.originstory.stamina import Stamina
 from companion.engine.originstory.tricks import Surrender
 
@@ -355,4 +355,4 @@ def orders_in(event: Event) -> list[Order]:
 
 def is_effect(event: Event) -> TypeGuard[EffectResult]:
     """Tell whether an event is an effect worked on a row."""
-    return event["code"] in [kind.code for kind in ORDER]
+    return event["code"] in [kind.code for kind in EFFECT_KINDS]

@@ -16,7 +16,7 @@ from companion.engine.originstory.solo.tricks import TRICK_STEPS
 def choose_readings(transaction: Transaction, readings: dict[str, str]) -> None:
     """Let the table choose other readings of unclear rules from here on."""
     transaction.state["readings"] = readings
-    transaction.tell("event.readings", {"n": len(readings)}, [])
+    transaction.emit("event.readings", {"n": len(readings)}, [])
 
 
 STEPS = Steps(
@@ -32,6 +32,5 @@ STEPS = Steps(
 
 def prompt(state: shapes.State) -> Prompt:
     """Return what is asked now."""
-    ask = STEPS.prompts.get(state["phase"], game_over)
-    asked: Prompt = ask(state)
+    asked: Prompt = STEPS.prompt(state, game_over)
     return asked

@@ -120,12 +120,12 @@ def place_of(state: State, face: str) -> str | None:
     One of the seats' names, `trick`, `past`, `discard`, `extra`, `aside`.
     """
     for place, cards in places(state):
-        if holds(cards, face) is not None:
+        if index_of(cards, face) is not None:
             return place
     return None
 
 
-def holds(cards: list[str], face: str) -> int | None:
+def index_of(cards: list[str], face: str) -> int | None:
     """Return the index of a printed card in a list of card texts, or None."""
     for i in range(len(cards)):
         if cards[i] == face or face_of(cards[i]) == face:
@@ -133,7 +133,7 @@ def holds(cards: list[str], face: str) -> int | None:
     return None
 
 
-def holds_last(cards: list[str], face: str) -> int | None:
+def last_index_of(cards: list[str], face: str) -> int | None:
     """Return the last index of a printed card in a list of card texts, or None."""
     at = None
     for i in range(len(cards)):
@@ -144,7 +144,7 @@ def holds_last(cards: list[str], face: str) -> int | None:
 
 def without_one(cards: list[str], face: str) -> list[str]:
     """Return a list of card texts without a printed card, if it is there."""
-    at = holds(cards, face)
+    at = index_of(cards, face)
     return cards if at is None else cards[:at] + cards[at + 1 :]
 
 
@@ -163,7 +163,7 @@ class Transaction(reducer.Transaction):
         super().__init__(state)
         self.reason = ""  # of an ability
 
-    def hold(self, seat: str, cards: list[str]) -> None:
+    def set_hand(self, seat: str, cards: list[str]) -> None:
         """Replace the cards of a hand."""
         hands = self.state["hands"].copy()
         hands[seat] = cards
@@ -171,9 +171,9 @@ class Transaction(reducer.Transaction):
 
     def deal(self, seat: str, cards: list[str]) -> None:
         """Deal a hand, or lay out a row."""
-        self.hold(seat, cards)
+        self.set_hand(seat, cards)
         params: DealParams = {"seat": seat, "cards": cards}
-        self.add({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
+        self.emit_event({"code": "event.deal", "params": params, "cites": ["solo-round-setup"]})
 
     def trick(self) -> Trick:
         """Return the open trick, to be changed; Refusal("not-now") if none is."""
@@ -182,24 +182,24 @@ class Transaction(reducer.Transaction):
         self.state["trick"] = trick
         return trick
 
-    def own_tricks(self, seat: str, more: int) -> None:
+    def add_tricks(self, seat: str, more: int) -> None:
         """Give a seat so many more tricks, or fewer."""
         tricks = self.state["tricks"].copy()
         tricks[seat] += more
         self.state["tricks"] = tricks
 
-    def note_card(self, name: str, ability: Ability) -> None:
+    def set_ability(self, name: str, ability: Ability) -> None:
         """Note a card of yours that has abilities."""
         abilities = self.state["abilities"].copy()
         abilities[name] = ability
         self.state["abilities"] = abilities
 
     # Only the codes by which types tell this event from those that hold more than a sentence.
-    def tell(self, code: Code, params: Params, cites: list[str]) -> None:
+    def emit(self, code: Code, params: Params, cites: list[str]) -> None:
         """Add an event that only its sentence tells of."""
-        self.add({"code": code, "params": params, "cites": cites})
+        self.emit_event({"code": code, "params": params, "cites": cites})
 
-    def add(self, event: Event) -> None:
+    def emit_event(self, event: Event) -> None:
         """Add an event."""
         self.events.append(event)
 
@@ -219,7 +219,7 @@ class Transaction(reducer.Transaction):
     def take_from_deck(self, count: int, cards: Sequence[object] | None) -> list[str]:
         """Draw cards; `cards` are those drawn at the table, ignored with a virtual deck.
 
-        As many as are to be had: if the deck runs out, the discard pile becomes the new deck.
+        As many as there are: if the deck runs out, the discard pile becomes the new deck.
         Raises Refusal for a wrong number of cards or one that cannot have been drawn.
         """
         state = self.state
@@ -258,7 +258,7 @@ class Transaction(reducer.Transaction):
 
     def _reshuffle(self) -> None:
         cites = ["deck-runs-out", "rulings/reshuffle-when"]
-        self.tell("event.reshuffle", {"n": len(self.state["discard"])}, cites)
+        self.emit("event.reshuffle", {"n": len(self.state["discard"])}, cites)
         self.state["discard"] = []
 
 

@@ -38,7 +38,7 @@ from companion.engine.originstory.solo.transaction import (
     ask_cards,
     check_free,
     free_cards,
-    holds,
+    index_of,
     next_leader,
     open_trick,
     row,
@@ -49,13 +49,13 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_fr
 
 def pass_turn(transaction: Transaction, seat: str) -> None:
     """Let a seat play nothing. (Entry: rulings/uneven-hands.)"""
-    transaction.tell("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
+    transaction.emit("event.pass", {"seat": seat}, ["rulings/uneven-hands"])
     transaction.trick()["turn"] += 1
 
 
 def put_card(transaction: Transaction, seat: str, hand: list[str], card: str) -> None:
     """Put a card on the table; the first one sets the lead suit."""
-    transaction.hold(seat, hand)
+    transaction.set_hand(seat, hand)
     trick = transaction.trick()
     trick["plays"] = trick["plays"] + [[seat, card]]
     trick["turn"] += 1
@@ -87,7 +87,9 @@ def lead(transaction: Transaction, seat: str) -> None:
     }
     put_card(transaction, seat, after_play, before[at])
     why = reasons.of_lead(hand, at, villain, among)
-    transaction.add({"code": "event.lead", "params": params, "cites": citations(why), "why": why})
+    transaction.emit_event(
+        {"code": "event.lead", "params": params, "cites": citations(why), "why": why}
+    )
 
 
 def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
@@ -129,7 +131,7 @@ def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
             {"do": "play", "cards": [] if at is None else [ready[at]]},
         ),
     }
-    transaction.hold(seat, rest)
+    transaction.set_hand(seat, rest)
     # In the order of the rules: the refused ones are discarded before those that are pushed off.
     transaction.discard(refused + pushed)
     if at is None:
@@ -138,14 +140,16 @@ def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
         put_card(transaction, seat, rest, ready[at])
     why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
     why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
-    transaction.add({"code": "event.follow", "params": params, "cites": citations(why), "why": why})
+    transaction.emit_event(
+        {"code": "event.follow", "params": params, "cites": citations(why), "why": why}
+    )
 
 
 def begin(transaction: Transaction) -> None:
     """Begin the next trick."""
     state = transaction.state
     if not any(state["hands"][seat] for seat in SOLO):
-        transaction.tell("event.no-cards", {}, ["rulings/uneven-hands"])
+        transaction.emit("event.no-cards", {}, ["rulings/uneven-hands"])
         state["phase"] = "round-end"
         return
     number = len(state["past"]) + 1
@@ -153,7 +157,7 @@ def begin(transaction: Transaction) -> None:
     order = order_from(SOLO, leader)
     state["trick"] = {"number": number, "order": order, "turn": 0, "plays": [], "lead_suit": None}
     params: TrickParams = {"trick": number, "order": order, "leader": leader}
-    transaction.add({"code": "event.trick", "params": params, "cites": ["leading"]})
+    transaction.emit_event({"code": "event.trick", "params": params, "cites": ["leading"]})
     advance(transaction)
 
 
@@ -219,7 +223,7 @@ def play(transaction: Transaction, card: str) -> None:
     """Play a card of your own. (Entries: leading, following-suit.)"""
     state, face = transaction.state, card
     before = state["hands"][YOU]
-    at = holds(before, face)
+    at = index_of(before, face)
     trick = open_trick(state)
     lead_suit = trick["lead_suit"]
     if at is None:
@@ -232,7 +236,7 @@ def play(transaction: Transaction, card: str) -> None:
     params: PlayParams = {"trick": trick["number"], "played": card, "hand": hand}
     put_card(transaction, YOU, hand, card)
     cites = ["leading" if lead_suit is None else "following-suit"]
-    transaction.add({"code": "event.play", "params": params, "cites": cites})
+    transaction.emit_event({"code": "event.play", "params": params, "cites": cites})
     advance(transaction)
 
 
@@ -246,7 +250,7 @@ def play_nothing(transaction: Transaction) -> None:
 
 def _index_of_unknown(state: State, face: str) -> int:
     """Return the place of an unknown card of a hand that is not tracked."""
-    at = holds(state["hands"][YOU], UNKNOWN)
+    at = index_of(state["hands"][YOU], UNKNOWN)
     if at is None:
         raise Refusal("not-in-hand", {"card": face, "seat": YOU}, ["leading"])
     check_free(state, [face])
@@ -292,7 +296,7 @@ def award_trick(transaction: Transaction, seat: str) -> None:
     trick = open_trick(state)
     why = _why_won(trick, seat)
     had_none = villain_no_tricks(state)
-    transaction.own_tricks(seat, 1)
+    transaction.add_tricks(seat, 1)
     won: WonTrick = {"winner": seat, "plays": trick["plays"], "lead_suit": trick["lead_suit"]}
     state["past"] = state["past"] + [won]
     if not trick.get("forbids_next"):
@@ -303,22 +307,22 @@ def award_trick(transaction: Transaction, seat: str) -> None:
         "winner": seat,
         "tricks": state["tricks"],
     }
-    transaction.add(
+    transaction.emit_event(
         {"code": "event.trick-end", "params": params, "cites": citations(why), "why": why}
     )
     state["phase"] = "round-end" if len(state["past"]) == CARDS_EACH else "trick-end"
-    tell_broken(transaction, had_none)
+    emit_first_trick(transaction, had_none)
 
 
-def tell_broken(transaction: Transaction, had_none: bool) -> None:
-    """Tell of your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
+def emit_first_trick(transaction: Transaction, had_none: bool) -> None:
+    """Emit your first trick as a villain, if you were one who `had_none`. (Entry: villain.)"""
     if not had_none or villain_no_tricks(transaction.state):
         return
     # With no trick left nobody plays otherwise for it, and an ability may still take it away.
     if transaction.state["phase"] == "round-end":
-        transaction.tell("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
+        transaction.emit("event.villain-broken.last", {}, ["villain", "rulings/counted-when"])
     else:
-        transaction.tell("event.villain-broken", {}, ["villain", "vancardian-follows"])
+        transaction.emit("event.villain-broken", {}, ["villain", "vancardian-follows"])
 
 
 def _exchanges(state: State) -> Prompt:
@@ -398,12 +402,16 @@ def _play(state: State) -> Prompt:
     if not hand:
         return ask("go", "pass", "prompt.play-nothing", {}, ["rulings/uneven-hands"])
     lead_suit = open_trick(state)["lead_suit"]
-    code = "prompt.play-lead" if lead_suit is None else "prompt.play-follow"
-    cites = ["leading"] if lead_suit is None else ["following-suit"]
-    params: Params = {} if lead_suit is None else {"suit": lead_suit}
-    prompt = ask("card", "play", code, params, cites)
-    prompt["cards"] = playable(state)
     visible = [text for text in hand if text != UNKNOWN]
+    if lead_suit is None:
+        prompt = ask("card", "play", "prompt.play-lead", {}, ["leading"])
+    else:
+        may_follow = len(visible) < len(hand) or any(
+            parse_card(text).suit == lead_suit for text in visible
+        )
+        code = "prompt.play-follow" if may_follow else "prompt.play-any"
+        prompt = ask("card", "play", code, {"suit": lead_suit}, ["following-suit"])
+    prompt["cards"] = playable(state)
     prompt["illegal"] = [text for text in visible if text not in prompt["cards"]]
     return prompt
 

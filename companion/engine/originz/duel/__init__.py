@@ -19,7 +19,7 @@ def new(source: object) -> tuple[State, list[Message]]:
     """Start a duel; see state.read_options for the options."""
     transaction = Transaction(new_state(shapes.read_options(source)))
     prepare_game(transaction)
-    transaction.tell("event.originz.table", {"players": transaction.state["order"]}, ["setup"])
+    transaction.emit("event.originz.table", {"players": transaction.state["order"]}, ["setup"])
     return transaction.state, transaction.events
 
 

@@ -102,8 +102,8 @@ def transfer(
     `new` is the title, type and cost of what comes into Combat from elsewhere.
     """
     count, laid = take(transaction, player, from_, n, card)
-    transaction.own(player, -count)
-    transaction.own(owner, count)
+    transaction.add_owned(player, -count)
+    transaction.add_owned(owner, count)
     if to != "combat":
         transaction.add(owner, to, count)
     elif laid is not None:  # stolen from Combat into Combat: it stays the same card
@@ -120,12 +120,12 @@ def transfer(
     }
 
 
-def tell_move(transaction: Transaction, code: str, params: MoveParams, cites: list[str]) -> None:
+def emit_move(transaction: Transaction, code: str, params: MoveParams, cites: list[str]) -> None:
     """Tell of cards that moved, and of fewer than were asked for. (Entry: key-rules.)"""
-    transaction.tell(code, params, cites)
+    transaction.emit(code, params, cites)
     if params["n"] < params["asked"]:
         short = {"n": params["n"], "asked": params["asked"]}
-        transaction.tell("event.originz.short", short, ["key-rules"])
+        transaction.emit("event.originz.short", short, ["key-rules"])
 
 
 def _mover(
@@ -144,7 +144,7 @@ def _mover(
         from_: Zone = sources[0],
     ) -> None:
         params = transfer(transaction, player, player, from_, target, n, card)
-        tell_move(transaction, card_code if params["card"] else code, params, cites)
+        emit_move(transaction, card_code if params["card"] else code, params, cites)
 
     return move
 
@@ -167,7 +167,7 @@ def put(
     new = (title, kind, cost)
     params = transfer(transaction, player, player, from_, to, n, card, new)
     params["to"] = to
-    tell_move(transaction, "event.originz.put", params, ["put", "rulings/first-turn-put"])
+    emit_move(transaction, "event.originz.put", params, ["put", "rulings/first-turn-put"])
 
 
 def steal(
@@ -192,7 +192,7 @@ def steal(
     new = (title, kind, cost)
     params = transfer(transaction, player, thief, from_, target, n, card, new)
     params["thief"], params["to"] = thief, target
-    tell_move(transaction, "event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
+    emit_move(transaction, "event.originz.steal", params, ["steal", "rulings/stolen-card-place"])
 
 
 def stun(transaction: Transaction, player: str, card: int) -> None:
@@ -201,7 +201,7 @@ def stun(transaction: Transaction, player: str, card: int) -> None:
     if laid["stunned"]:
         raise Refusal("originz.already-stun", {"card": label(laid)}, ["stun"])
     transaction.card(player, card)["stunned"] = True
-    transaction.tell("event.originz.stun", {"player": player, "card": label(laid)}, STUN_CITES)
+    transaction.emit("event.originz.stun", {"player": player, "card": label(laid)}, STUN_CITES)
 
 
 def upright(transaction: Transaction, player: str, card: int) -> None:
@@ -210,7 +210,7 @@ def upright(transaction: Transaction, player: str, card: int) -> None:
     if not laid["stunned"]:
         raise Refusal("originz.already-upright", {"card": label(laid)}, ["stun"])
     transaction.card(player, card)["stunned"] = False
-    transaction.tell("event.originz.upright", {"player": player, "card": label(laid)}, STUN_CITES)
+    transaction.emit("event.originz.upright", {"player": player, "card": label(laid)}, STUN_CITES)
 
 
 def _card_to_turn(transaction: Transaction, name: str, number: int) -> Card:
@@ -228,7 +228,7 @@ def gain(transaction: Transaction, n: int) -> None:
         raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n
     params = {"player": state["turn"], "n": n, "left": state["energy"]}
-    transaction.tell("event.originz.gain", params, ["energy"])
+    transaction.emit("event.originz.gain", params, ["energy"])
 
 
 def reveal(transaction: Transaction, player: str) -> None:
@@ -236,7 +236,7 @@ def reveal(transaction: Transaction, player: str) -> None:
     if player in transaction.state["revealed"]:
         raise Refusal("originz.already-revealed", {"player": player}, ["reveal"])
     transaction.state["revealed"] = transaction.state["revealed"] + [player]
-    transaction.tell("event.originz.reveal", {"player": player}, ["reveal"])
+    transaction.emit("event.originz.reveal", {"player": player}, ["reveal"])
 
 
 def correct(transaction: Transaction, player: str, zone: CountedZone, n: int) -> None:
@@ -244,9 +244,9 @@ def correct(transaction: Transaction, player: str, zone: CountedZone, n: int) ->
     was = transaction.state["players"][player][zone]
     transaction.player(player)[zone] = n
     # A player's zones hold exactly what the player owns, so a corrected count changes that too.
-    transaction.own(player, n - was)
+    transaction.add_owned(player, n - was)
     params = {"player": player, "zone": zone, "n": n, "was": was}
-    transaction.tell("event.originz.correct", params, ["deck"])
+    transaction.emit("event.originz.correct", params, ["deck"])
 
 
 def concede(transaction: Transaction, player: str) -> None:

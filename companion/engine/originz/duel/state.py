@@ -175,7 +175,7 @@ class Transaction(reducer.Transaction):
         """Add cards to a counted zone, or take them away."""
         self.player(name)[zone] += n
 
-    def own(self, name: str, n: int) -> None:
+    def add_owned(self, name: str, n: int) -> None:
         """Note that a player owns more cards, or fewer."""
         self.player(name)["owned"] += n
 

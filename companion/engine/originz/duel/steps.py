@@ -151,6 +151,5 @@ STEPS = Steps(
 
 def prompt(state: State) -> Prompt:
     """Return what is asked now."""
-    ask = STEPS.prompts.get(state["phase"], _over)
-    asked: Prompt = ask(state)
+    asked: Prompt = STEPS.prompt(state, _over)
     return asked

@@ -56,7 +56,7 @@ def put_out(transaction: Transaction, name: str, code: str, cites: list[str]) ->
     for zone in COUNTED_ZONES:
         player[zone] = 0
     player[COMBAT] = []
-    transaction.tell(code, {"player": name}, cites + ["rulings/cards-of-the-defeated"])
+    transaction.emit(code, {"player": name}, cites + ["rulings/cards-of-the-defeated"])
 
 
 def end_game(transaction: Transaction) -> None:
@@ -74,7 +74,7 @@ def end_game(transaction: Transaction) -> None:
     over = state["options"]["format"] != "match" or state["wins"][side] == MATCH_WINS
     state["phase"] = "over" if over else "between"
     cites = ["constructed-match"] if state["options"]["format"] == "match" else ["defeat"]
-    transaction.tell("event.originz.won", {"players": winners, "turns": state["number"]}, cites)
+    transaction.emit("event.originz.won", {"players": winners, "turns": state["number"]}, cites)
 
 
 MAX_COST = 3
@@ -93,7 +93,7 @@ def start_turn(transaction: Transaction, name: str) -> None:
     state["energy"] = BOSS_ENERGY if is_boss(state, name) else ENERGY
     state["played"] = 0
     cites = ["turn-phases", "energy"] + (["super-boss"] if is_boss(state, name) else [])
-    transaction.tell("event.originz.turn", {"player": name, "energy": state["energy"]}, cites)
+    transaction.emit("event.originz.turn", {"player": name, "energy": state["energy"]}, cites)
     # Whoever emptied the deck in their own turn was safe in it, and is out once an opponent's
     # begins.
     check_defeat(transaction, ["defeat", "rulings/empty-deck-after-own-turn"])
@@ -112,14 +112,14 @@ def draw(transaction: Transaction) -> None:
     transaction.add(name, "deck", -n)
     transaction.add(name, "hand", n)
     state["phase"] = "action"
-    transaction.tell("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
+    transaction.emit("event.originz.draw", {"player": name, "n": n}, ["draw", "turn-phases"])
 
 
 def skip_draw(transaction: Transaction, reason: str) -> None:
     """Leave the draw out because a card says so. (Entries: key-rules, rulings/cards-disagree.)"""
     transaction.state["phase"] = "action"
     params = {"player": transaction.state["turn"], "reason": reason or "…"}
-    transaction.tell("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
+    transaction.emit("event.originz.skip-draw", params, ["key-rules", "rulings/cards-disagree"])
 
 
 def play(transaction: Transaction, cost: int, title: str, kind: str) -> None:
@@ -137,7 +137,7 @@ def play(transaction: Transaction, cost: int, title: str, kind: str) -> None:
     card = transaction.new_card(title, kind, cost)
     transaction.lay(name, card)
     params = {"player": name, "card": label(card), "cost": cost, "left": state["energy"]}
-    transaction.tell("event.originz.play", params, ["playing-a-card", "energy"])
+    transaction.emit("event.originz.play", params, ["playing-a-card", "energy"])
 
 
 def refuse_second_play(state: State) -> None:
@@ -167,10 +167,10 @@ def activate(transaction: Transaction, card: int, cost: int | None) -> None:
     state["phase"], state["resolving"] = "resolve", laid["id"]
     params = {"player": name, "card": label(laid), "cost": paid, "left": state["energy"]}
     if laid["face"] is None:
-        transaction.tell("event.originz.activate", params, ["activating-a-card", "energy"])
+        transaction.emit("event.originz.activate", params, ["activating-a-card", "energy"])
     else:
         params["side"] = laid["face"]
-        transaction.tell(
+        transaction.emit(
             "event.originz.activate-hero-villain", params, ["hero-villain-cards", "energy"]
         )
 
@@ -186,16 +186,16 @@ def finish(transaction: Transaction) -> None:
     # Its own text may have moved it out of Combat. (Entry: rulings/card-targets-itself.)
     card = None if card_id is None else find(state["players"][name][COMBAT], card_id)
     if card is None:
-        transaction.tell("event.originz.finish-gone", {"player": name}, ["activating-a-card"])
+        transaction.emit("event.originz.finish-gone", {"player": name}, ["activating-a-card"])
         return
     transaction.drop(name, card["id"])
     params = {"player": name, "card": label(card)}
     if card["face"] is None:
         transaction.add(name, "depletion", 1)
-        transaction.tell("event.originz.finish-depletion", params, ["activating-a-card"])
+        transaction.emit("event.originz.finish-depletion", params, ["activating-a-card"])
     else:
         transaction.player(name)["removed"] += 1
-        transaction.tell("event.originz.finish-removed", params, ["hero-villain-cards"])
+        transaction.emit("event.originz.finish-removed", params, ["hero-villain-cards"])
 
 
 def end_turn(transaction: Transaction) -> None:
@@ -211,14 +211,14 @@ def end_turn(transaction: Transaction) -> None:
         transaction.card(name, card["id"])["stunned"] = False
     energy, state["energy"] = state["energy"], 0
     state["revealed"] = []
-    transaction.tell("event.originz.end", {"player": name}, ["turn-phases"])
+    transaction.emit("event.originz.end", {"player": name}, ["turn-phases"])
     if stunned:
         cites = ["stun", "rulings/stun-ends"]
-        transaction.tell(
+        transaction.emit(
             "event.originz.stand-up", {"cards": [label(card) for card in stunned]}, cites
         )
     if energy:
-        transaction.tell("event.originz.energy-lost", {"n": energy}, ["energy"])
+        transaction.emit("event.originz.energy-lost", {"n": energy}, ["energy"])
     pass_turn(transaction)
 
 
@@ -307,9 +307,9 @@ def begin(
         sides = faces.get(name, [])
         for face in sides:
             transaction.lay(name, transaction.new_card("", "hero-villain", None, face))
-        transaction.own(name, len(sides))
+        transaction.add_owned(name, len(sides))
     params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
-    transaction.tell("event.originz.begin", params, ["setup"])
+    transaction.emit("event.originz.begin", params, ["setup"])
     if state["options"]["boss"] is not None:
         start_turn(transaction, state["options"]["boss"])
     elif first is not None:
@@ -327,11 +327,11 @@ def _draw_first(transaction: Transaction) -> None:
         side = state["rng"] % len(state["wins"])
         state["phase"], state["first_side"] = "first", side
         cites = ["team-battle", "rulings/team-seats"]
-        transaction.tell("event.originz.first-team", {"players": members(state, side)}, cites)
+        transaction.emit("event.originz.first-team", {"players": members(state, side)}, cites)
     else:
         first = state["order"][state["rng"] % len(state["order"])]
         cites = ["setup", "rulings/match-first-player"]
-        transaction.tell("event.originz.first", {"player": first}, cites)
+        transaction.emit("event.originz.first", {"player": first}, cites)
         start_turn(transaction, first)
 
 
@@ -343,7 +343,7 @@ def first_team(state: State) -> list[str]:
 
 def choose_first(transaction: Transaction, player: str) -> None:
     """Let the team that was drawn say which of its players begins. (Entry: rulings/team-seats.)"""
-    transaction.tell(
+    transaction.emit(
         "event.originz.first", {"player": player}, ["team-battle", "rulings/team-seats"]
     )
     start_turn(transaction, player)
@@ -353,7 +353,7 @@ def next_game(transaction: Transaction) -> None:
     """Go on with the next game of a match. (Entry: constructed-match.)"""
     prepare_game(transaction)
     cites = ["constructed-match", "rulings/reserve-exchange"]
-    transaction.tell(
+    transaction.emit(
         "event.originz.next-game", {"game": len(transaction.state["games"]) + 1}, cites
     )
 

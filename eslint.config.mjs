@@ -18,13 +18,13 @@ export default [
     },
   },
   {
-    // One function of each is still longer than a screen: to be split, not to be added to.
+    // A function of each is still longer than a screen: to be split, not to be added to.
     files: [
       "static/js/judge/cardlist.js",
       "static/js/live/join.js",
       "static/js/originz/formats.js",
       "static/js/scores/round.js",
-      "static/js/solo/{edit,newgame,table}.js",
+      "static/js/solo/{abilities,edit,newgame,table}.js",
       "static/js/ui/{entry,typing}.js",
     ],
     rules: {

@@ -3,7 +3,7 @@
 type Store = import("./js/store.js").Store;
 type Game = import("./js/store/records.js").Game;
 type Step = import("./js/store/records.js").Step;
-type Standing = import("./js/store/records.js").Standing;
+type GameSummary = import("./js/store/records.js").GameSummary;
 type Whole = import("./js/store/resilient.js").Whole;
 type Session<View = GameView> = import("./js/ui/session.js").GameSession<View>;
 type Payload = import("./js/share/form.js").Payload;

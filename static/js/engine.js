@@ -92,14 +92,11 @@ async function runInChunks(tasks) {
 const moduleIn = (path) => path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", ".");
 
 /**
- * Start the engine on a MicroPython loader.
+ * Load the runtime. What it prints is kept in `printed`; `guard` runs Python and throws what breaks there.
  * @param {typeof loadMicroPython} load the runtime's own loader
  * @param {string | undefined} url address of micropython.wasm
- * @param {ArrayBuffer[]} bundles the core and the games to open
- * @param {string} words the language's catalogue, JSON
- * @returns {Promise<Engine>}
  */
-export async function start(load, url, bundles, words) {
+async function loadRuntime(load, url) {
   /** @type {string[]} */
   const printed = [];
   const python = await load({
@@ -120,28 +117,48 @@ export async function start(load, url, bundles, words) {
       throw new EngineError("broken", [messageOf(error), ...printed.splice(0)].join("\n"));
     }
   };
-  /** Import what is in these bundles; return its modules. @param {ArrayBuffer[]} several */
-  const importAll = async (several) => {
-    const files = several.flatMap(unpack);
-    await runInChunks(
-      files.map(({path, data}) => () => {
-        const file = `/lib/${path}`;
-        python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-        python.FS.writeFile(file, data);
-      }),
-    );
-    const modules = files.map(({path}) => moduleIn(path));
-    await runInChunks(
-      modules.map((module) => () => guard(() => python.runPython(`import ${module}`))),
-    );
-    return modules;
-  };
+  return {python, printed, guard};
+}
+
+/**
+ * Import what is in bundles.
+ * @param {Awaited<ReturnType<typeof loadRuntime>>} runtime
+ * @param {ArrayBuffer[]} bundles
+ * @returns {Promise<string[]>} its modules
+ */
+async function importAll({python, guard}, bundles) {
+  const files = bundles.flatMap(unpack);
+  await runInChunks(
+    files.map(({path, data}) => () => {
+      const file = `/lib/${path}`;
+      python.FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+      python.FS.writeFile(file, data);
+    }),
+  );
+  const modules = files.map(({path}) => moduleIn(path));
+  await runInChunks(
+    modules.map((module) => () => guard(() => python.runPython(`import ${module}`))),
+  );
+  return modules;
+}
+
+/**
+ * Start the engine on a MicroPython loader.
+ * @param {typeof loadMicroPython} load the runtime's own loader
+ * @param {string | undefined} url address of micropython.wasm
+ * @param {ArrayBuffer[]} bundles the core and the games to open
+ * @param {string} words the language's catalogue, JSON
+ * @returns {Promise<Engine>}
+ */
+export async function start(load, url, bundles, words) {
+  const runtime = await loadRuntime(load, url);
+  const {python, printed, guard} = runtime;
   /** Open the games in bundles; the module of one says so by its name. @param {string[]} modules */
   const open = (modules) =>
     modules
       .filter((module) => module.endsWith(".game"))
       .forEach((module) => guard(() => python.runPython(`engine.add(${module}.GAME)`)));
-  const modules = await importAll(bundles);
+  const modules = await importAll(runtime, bundles);
   const version = hex32(checksum(...bundles.map((bundle) => new Uint8Array(bundle))));
   const ask = guard(() => {
     python.globals.set("words", words);
@@ -161,7 +178,7 @@ export async function start(load, url, bundles, words) {
   return {
     call,
     version,
-    add: async (bundle) => open(await importAll([bundle])),
+    add: async (bundle) => open(await importAll(runtime, [bundle])),
   };
 }
 

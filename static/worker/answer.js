@@ -44,8 +44,8 @@ async function textOf(path) {
   const starts = Object.keys(packs).filter((start) => `${path}/`.startsWith(start));
   const pack = starts.length > 0 ? await readPack(packs[starts[0]]) : undefined;
   // A server takes both spellings; the pack knows the one that the crawl met.
-  const twin = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
-  const runs = pack?.pages[path] ?? pack?.pages[twin];
+  const otherSpelling = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
+  const runs = pack?.pages[path] ?? pack?.pages[otherSpelling];
   return runs
     ?.flatMap(([first, count]) => pack.lines.slice(first, first + count))
     .join("\n")

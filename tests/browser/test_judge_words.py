@@ -13,7 +13,7 @@ from tests.browser.servers import Server
 ENGLISH = [
     ("B13 L2 B12 who wins", "Love 2 wins.", "[data-winner='1']"),
     ("9 of speed led, I have 4 of love and 2 of speed, what may I play",
-     "You may play speed 2.", "[data-legal=S2]"),
+     "You must play speed 2.", "[data-legal=S2]"),
     ("hero, she has T12 L7 S8, draws B9 S6, I led S11",
      "She plays speed 6.", "[data-played=S6]"),
     ("hero, Automaton has T3 S9 L2, what does she lead?",
@@ -24,7 +24,7 @@ ENGLISH = [
 ]  # fmt: skip
 FRENCH = [
     ("9 de vitesse entamé, j'ai 4 d'amour et 2 de vitesse, que puis-je jouer",
-     "Vous pouvez jouer le 2 de vitesse.", "[data-legal=S2]"),
+     "Vous devez jouer le 2 de vitesse.", "[data-legal=S2]"),
     ("héros, elle a T12 L7 S8, pioche B9 S6, j'ai entamé S11", "Elle joue le 6 de vitesse.",
      "[data-played=S6]"),
 ]  # fmt: skip
@@ -97,6 +97,7 @@ def test_situations_in_addresses_are_answered_with_and_without_scripts(
         the_cards_that_are_understood_open_the_judge(each)
     expect(page.locator(".asking [data-winner='1']")).to_be_visible()
     what_is_not_understood_is_named(one)
+    the_title_of_a_question_opens_it(page)
     the_search_answers_above_its_results(one)
     one.goto("/fr/judge/?q=B13+L2+B12+qui+gagne")
     expect(one.locator(".situation-verdict")).to_have_text("Le 2 d’amour l’emporte.")
@@ -112,6 +113,13 @@ def what_is_missing_is_asked_for(page: Page) -> None:
     expect(page.locator(".situation-note .card-face")).to_have_count(2)
     page.get_by_role("link", name="Lead suit: speed").click()
     expect(page.locator(".situation-verdict")).to_contain_text("No.")
+
+
+def the_title_of_a_question_opens_it(page: Page) -> None:
+    page.goto("/en/judge/")
+    page.fill("#judge-q", "what happens now")
+    page.press("#judge-q", "Enter")
+    page.wait_for_url("**/judge/now{,/}")
 
 
 def what_is_not_understood_is_named(page: Page) -> None:

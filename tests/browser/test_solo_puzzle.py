@@ -89,7 +89,7 @@ def test_nothing_that_would_change_the_moment_is_offered(phone: Page) -> None:
     expect(phone.locator("[data-do=ability]")).to_have_count(0)
     hers = state_of(read(puzzle_of(DAY)))["hands"]["Factoryon"][0]
     phone.keyboard.type(f"{hers} ")
-    problem = phone.locator(".tray .problem")
+    problem = phone.locator(".dock .problem")
     expect(problem).to_be_visible()
     expect(problem.locator("[data-do=correct]")).to_have_count(0)
     expect(phone.locator("[data-do=surrender]")).to_have_count(0)

@@ -105,6 +105,14 @@ def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
         ("en", "automaton leads, hero, extra love 4.5, T2, B3", "She leads love 4½."),
         ("fr", "héros, factoryon mène : V3, amour supplémentaire 9,5, F2",
          "Elle mène avec le 9½ d’amour."),
+        ("en", "strength led, hand T4 L9, what may I play", "You must play strength 4."),
+        ("fr", "l'acolyte montre A3 et F9, on demande force",
+         "L’acolyte doit jouer le 9 de force."),
+        ("en", "Una S6, my sidekick S9, me S7, Una's sidekick B1, who leads next",
+         "Your sidekick wins with speed 9. The cards are discarded, the trick counts for nobody, "
+         "and you lead next."),
+        ("en", "final: Una 25, Vic 31, Wes 31", "Vic and Wes win together."),
+        ("fr", "final : Zoé 25, Paul 31", "Paul gagne."),
     ],
 )  # fmt: skip
 def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: str) -> None:

@@ -65,6 +65,7 @@ def test_points_that_somebody_wants_are_none(language: str, text: str, winners: 
         ("fr", "main F4 F10 I1, on a demandé force la manche d'avant"),
         ("fr", "main F4 F10 I1, force demandée au pli précédent"),
         ("fr", "Automaton mène 2 cartes héros je me rends à Factoryon"),
+        ("fr", "F10 posé après F11 mais le F11 vaut 1 de moins, j'ai mené F10"),
     ],
 )
 def test_what_restricts_or_belongs_elsewhere_leaves_no_answer(language: str, text: str) -> None:

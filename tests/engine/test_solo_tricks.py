@@ -83,6 +83,10 @@ def test_you_must_follow_suit() -> None:
     error = refused(state, {"type": "play", "card": "B1"})
     assert (error.code, error.cites) == ("must-follow", ["following-suit"])
     assert refused(state, {"type": "play", "card": "B9"}).code == "not-in-hand"
+    assert solo.view(state)["prompt"]["code"] == "prompt.play-follow"
+    state = in_trick(dealer="You", You=["L3", "B1"], Automaton=["S9"], Factoryon=["S2"])
+    state = play(state, follow("T12", "T13"))
+    assert solo.view(state)["prompt"]["code"] == "prompt.play-any"
 
 
 def test_a_villain_who_gave_the_only_trick_away_has_no_tricks_again() -> None:

@@ -22,7 +22,7 @@ test("a table that lacks a column leaves its field out", () => {
   ]);
 });
 
-test("a table comes back from a spreadsheet that writes another sign between its fields", () => {
+test("a table comes back from a spreadsheet that writes another character between its fields", () => {
   const lines = ["dealer,,Ann", "player,,Bob", 'seat,1,Ann,hero,5,,,,,"a,b"'];
   const ours = [COLUMNS, ...lines].join("\r\n");
   const semicolons = ours.replace('"a,b"', "a@b").replaceAll(",", ";").replace("@", ",");

@@ -63,7 +63,7 @@ function mailboxWith(...answers) {
     box: "box",
     letters,
     post: async (_, letter) => letters.push(letter),
-    look: async () => [
+    poll: async () => [
       {answer: answers.shift() ?? toCode(await new Peer().answer(fromCode(letters.at(-1).offer)))},
     ],
   };

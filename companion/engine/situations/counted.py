@@ -161,7 +161,7 @@ def _people_apart(units: list[Item]) -> list[Item]:
     for i in range(len(units)):
         before, person = kind_at(units, i - 1), units[i].kind in ("who", "word")
         if before in _ENDS + (COLON, "solo"):
-            begins = person
+            begins = person or units[i].kind == "side"  # "solo hero 1 automaton 4"
         elif before in _COUNTS and begins and person and kind_at(units, i + 1) in _TOLD:
             result.append(Item(PAUSE))
         result.append(units[i])

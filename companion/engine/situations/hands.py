@@ -260,22 +260,25 @@ def _may_play(who: str, agrees: Agrees | None, must: bool) -> Verdict:
     def verdict(ruling: Ruling) -> list[Message]:
         if not who:
             return [cards("situation.allowed", ruling["cards"])]
-        code = _permission(codes, ruling, agrees, must)
+        code = _permission(codes, ruling, "cards", agrees, must)
         return [message(code, {"seat": who, "cards": ruling["cards"]}, [])]
 
     return verdict
 
 
 def _permission(
-    codes: tuple[str, str, str], ruling: Ruling, agrees: Agrees | None, must: bool
+    codes: tuple[str, str, str], ruling: Ruling, field: str, agrees: Agrees | None, must: bool
 ) -> str:
     """Return which code says what may be played: that it may, that it must, or that it alone may.
 
-    The last follows a "No": "No. You may play strength 2" is heard as a yes.
+    The field of the ruling holds all that may be. The last follows a "No": "No. You may play
+    strength 2" is heard as a yes.
     """
     may_code, must_code, only_code = codes
+    if agrees is None:  # without a choice nobody "may"
+        return must_code if len(ruling[field]) == 1 else may_code
     # "Must I?" is answered by must after a yes alone, "may I?" by only after a no alone.
-    if agrees is None or must != agrees(ruling):
+    if must != agrees(ruling):
         return may_code
     return must_code if must else only_code
 
@@ -324,7 +327,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     codes = "situation.sidekick-may", "situation.sidekick-must", "situation.sidekick-only"
 
     def verdict(ruling: Ruling) -> list[Message]:
-        return [cards(_permission(codes, ruling, agrees, must), ruling["legal"])]
+        return [cards(_permission(codes, ruling, "legal", agrees, must), ruling["legal"])]
 
     situation = Situation("sidekick_turn", given, "", verdict, reading)
     situation.agrees = agrees

@@ -14,9 +14,10 @@ MIN_TABLE = 3
 
 
 def dealer(facts: Facts) -> Situation | None:
-    """Who leads first after somebody dealt."""
+    """Who leads first after somebody dealt, or who deals in a later round."""
     other = ("score", "surrender", "tricks", "sidekick", "other-round")
-    if facts.runs or not facts.has("lead", "play") or facts.has(*other):
+    asks_deal = [c for c in facts.clauses if c.has("dealer") and c.has("round") and not c.said]
+    if facts.runs or not (facts.has("lead", "play") or asks_deal) or facts.has(*other):
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
@@ -34,16 +35,16 @@ def dealer(facts: Facts) -> Situation | None:
     holder = _holder(facts, names, deals[0])
     if not holder:
         return None
-    if holder != deals[0]:
-        reading.append(message("situation.read.dealer", {"seat": holder}, []))
+    has_token = message("situation.read.dealer", {"seat": holder}, [])
+    if holder != deals[0] and not asks_deal:
+        reading.append(has_token)
     screen = "dealer" if solo or names[0] == "P1" else ""
-    situation = Situation(
-        "dealer",
-        given | {"dealer": holder},
-        screen,
-        lambda ruling: [message("judge.leads", {"seat": ruling["first_leader"]}, [])],
-        reading,
-    )
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        leads = message("judge.leads", {"seat": ruling["first_leader"]}, [])
+        return [has_token if asks_deal else leads]
+
+    situation = Situation("dealer", given | {"dealer": holder}, screen, verdict, reading)
     asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
     if len(asked) == 1 and asked[0] in names:  # "do I lead?"
         situation.agrees = lambda ruling: bool(ruling["first_leader"] == asked[0])
@@ -104,7 +105,7 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
 def _holder(facts: Facts, names: list[str], dealer: str) -> str:
     """Return who has the token in the round that is asked about, "" if nobody can tell."""
     rounds = [
-        (clause.has("dealer"), int(clause.value("number")))
+        (clause.has("dealer") and clause.said != "", int(clause.value("number")))
         for clause in facts.clauses
         if clause.has("round") and clause.has("number")
     ]

@@ -13,7 +13,7 @@ from companion.engine.situations.facts import Facts, Run, is_known
 from companion.engine.situations.items import CARDS, HE, NEXT, NTH, SHE, SOMEONE, Item, is_person
 from companion.engine.situations.spelling import COLON
 
-SIDEKICK = "sidekick"
+SIDEKICK, MY_SIDEKICK = "sidekick", "my sidekick"
 _NO_CARD = (["trick"], ["round"])  # "in the last trick"
 _BETWEEN = ("hold", "past", "left", "all", "must", "now", "cards", "says", "play")
 _AGAIN = ("who", "word", "number", "hold", "play", "past", "with", "last")
@@ -45,8 +45,10 @@ class Trick:
             if len(run.cards) > 1 or run.actor == SOMEONE:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
-            sidekick = run.clause.has("sidekick") or _is_my_sidekick(facts, run.clause)
-            word = SIDEKICK if sidekick else run.clause.word
+            word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
+            places = range(len(run.clause.kinds))
+            own = any(run.clause.follows(i, "my", "sidekick") for i in places)
+            word = MY_SIDEKICK if own or _is_my_sidekick(facts, run.clause) else word
             word = HE if not word and run.clause.before_run() == "his" else word
             word = word if len(run.cards) == 1 else ""
             self.words = self.words + [word for _ in new]
@@ -188,12 +190,16 @@ def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
 # Of equal cards the first one played wins, so that each word about their order matters.
 
 
-def is_tied(told: Trick) -> bool:
-    """Tell whether the order of play decides who wins: a lead that is told comes first anyway."""
+def is_tied(facts: Facts, told: Trick) -> bool:
+    """Tell whether the order of play decides who wins: a lead that is told comes first anyway.
+
+    Unless it is told to come after another card: "S12 put after S13, I led S12".
+    """
     cards = told.cards()
     won = winner(cards, told.lead_suit or cards[0].suit)
     values = [(card.suit, card.value) for card in cards]
-    return won is not None and (won > 0 or not told.led) and values.count(values[won]) > 1
+    settled = told.led and not facts.has("after")
+    return won is not None and (won > 0 or not settled) and values.count(values[won]) > 1
 
 
 def misordered(facts: Facts, told: Trick) -> list[str]:

@@ -132,6 +132,7 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
     sides = [item.value for item in items if item.kind == "side"]
     # "hero 4, villain 0, hero 4"
     bare = len(sides) >= MIN_TABLE and len(unique(sides)) < len(sides)
+    bare = bare or (len(sides) == 1 and len(items) > MIN_TABLE)  # "all heroes 2 1 0 4 1"
     headed = facts.places("side", COLON) or people or bare
     if not headed or any(item.kind not in _OF_SIDES for item in items):
         return False
@@ -273,12 +274,17 @@ def winners(facts: Facts) -> Situation | None:
         "winners",
         {"vp": vp, "players": order},
         "",
-        lambda ruling: [message("situation.winners", {"players": ruling["winners"]}, [])],
+        lambda ruling: [message(_victory(ruling), {"players": ruling["winners"]}, [])],
         reading,
     )
     if own and YOU in vp and not facts.has("what"):
         situation.agrees = lambda ruling: YOU in ruling["winners"]
     return situation
+
+
+def _victory(ruling: Ruling) -> str:
+    shared = len(ruling["winners"]) > 1
+    return "situation.winners-shared" if shared else "situation.winners"
 
 
 def _is_final(facts: Facts, points: list[tuple[str, int]]) -> bool:

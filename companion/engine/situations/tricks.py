@@ -21,6 +21,7 @@ from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
 from companion.engine.situations.items import EFFECTS, HE, NTH, PLAYING, SOMEONE
 from companion.engine.situations.plays import (
+    MY_SIDEKICK,
     SIDEKICK,
     Claim,
     Trick,
@@ -37,6 +38,10 @@ _UNTOLD = (
     "who", "word", "top", "play", "to-play", "must", "negated", "not", "one", "cards", "now",
     "past", "nobody", "none", "with", "his", "my", "left", "something", "hold",
 )  # fmt: skip
+_SIDEKICKS = {
+    SIDEKICK: "situation.sidekick-wins",
+    MY_SIDEKICK: "situation.my-sidekick-wins",
+}
 MIN_PLAY = 2  # words of "Tom followed"
 
 
@@ -94,7 +99,7 @@ def bare_list(facts: Facts) -> Situation | None:
 
 def _assume(situation: Situation, facts: Facts, told: Trick, asks: bool) -> None:
     """Note what nobody said: the order of equal cards, and that somebody wants to know who wins."""
-    if not situation.seen and is_tied(told):
+    if not situation.seen and is_tied(facts, told):
         situation.unknown = misordered(facts, told)
         situation.assumed = [message("situation.assumed.order", {}, [])]
     if not asks:
@@ -180,8 +185,8 @@ def _winner(plays: list[tuple[str, str]], words: list[str], asks_next: bool) -> 
         if won is None:
             return [message("judge.nobody-wins", {}, [])]
         who, card = plays[won]
-        if words[won] == SIDEKICK:
-            return [message("situation.sidekick-wins", {"card": card}, [])]  # says who leads next
+        if words[won] in _SIDEKICKS:  # says who leads next
+            return [message(_SIDEKICKS[words[won]], {"card": card}, [])]
         if is_known(who):
             told = message("judge.wins", {"seat": who, "card": card}, [])
             after = message("situation.leads-next", {"seat": who}, [])
@@ -355,7 +360,7 @@ def _table(told: Trick) -> str | None:
     """
     names = [who for who, _ in told.plays]
     known = [name for name in names if is_known(name)]
-    words = [word for word in told.words if word not in ("", HE, NTH, SIDEKICK)]
+    words = [word for word in told.words if word not in ("", HE, NTH, SIDEKICK, MY_SIDEKICK)]
     if _twice(known) or (_twice(words) and len(known) < len(names)):
         return None
     if not told.led or not [name for name in known if name != YOU]:

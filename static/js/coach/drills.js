@@ -8,7 +8,7 @@ import {loadGame} from "../ui/replay.js";
 import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
 import {useAnswer, useSides} from "./ask.js";
-import {Lay, Moment, PlayOn, Puzzle, betterSide, comparison} from "./review.js";
+import {Moment, PlayOn, Puzzle, TableSnapshot, betterSide, comparison} from "./review.js";
 import {Progress, SAMPLES, SideValues, Unknown} from "./values.js";
 
 const AIM = "win";
@@ -87,7 +87,7 @@ function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   }));
   return html`<section class="moment" data-moment="">
     <h3>${t("coach.which-side")}</h3>
-    <${Lay} view=${view} />
+    <${TableSnapshot} view=${view} />
     <${Puzzle} moves=${moves} label=${t("coach.which-side")} onFirst=${onFirst} onEnd=${onEnd}
       answer=${() => html`<div data-answer=${better ?? ""}>
         <p>${comparison(sides)}</p>

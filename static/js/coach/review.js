@@ -71,7 +71,7 @@ export function PlayOn({game: {session, store, engine}, steps}) {
  * Your side, the round and the VP so far: what the chance to win rests on.
  * @param {{view: Solo.View}} props
  */
-const Standing = ({view: {where, score}}) =>
+const SideAndScore = ({view: {where, score}}) =>
   html`<p class="quiet-text">${
     where.alignment && `${t("table.side", {alignment: where.alignment})} · `
   }${t("solo.round-of", {round: where.round, rounds: where.rounds})} · ${t("coach.standing")} ${SEATS.map(
@@ -85,11 +85,11 @@ export const Plays = ({plays}) =>
       html`<li key=${seat}><${Card} card=${card} /><span class="move-name">${seatName(seat)}</span></li>`,
   )}</ol>`;
 
-/** What lay on the table, and how the game stood. @param {{view: Solo.View}} props */
-export function Lay({view}) {
+/** The cards on the table at a decision, and the score. @param {{view: Solo.View}} props */
+export function TableSnapshot({view}) {
   const {hands} = view.table;
   const plays = view.trick?.plays ?? [];
-  return html`<${Standing} view=${view} /><div class="move-rows">${VANCARDIANS.filter(
+  return html`<${SideAndScore} view=${view} /><div class="move-rows">${VANCARDIANS.filter(
     (seat) => hands[seat].length > 0,
   ).map(
     (seat) =>
@@ -210,7 +210,7 @@ export function Moment({game, moment, onFirst, onEnd}) {
   const title = t("coach.your-turn", {trick: where.trick});
   return html`<section class="moment" data-moment=${mine?.move ?? ""}>
     <h3>${title}</h3>
-    <${Lay} view=${view} />
+    <${TableSnapshot} view=${view} />
     <${Puzzle} moves=${moves} label=${title} onFirst=${onFirst} onEnd=${onEnd} answer=${(
       /** @type {string[]} */ picks,
     ) => html`<${Answer} game=${game} moment=${moment} picks=${picks} />`} />

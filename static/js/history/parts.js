@@ -5,7 +5,7 @@ import {quote} from "../scores/csv.js";
 import {percentOf} from "../store/records.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
 import {Wide} from "../ui/parts.js";
-import {place} from "../ui/screen.js";
+import {root} from "../ui/screen.js";
 import {language, seatName, t} from "../ui/words.js";
 
 // The sums over finished games. Nothing here is shown, and nothing knows a rule.
@@ -120,7 +120,7 @@ const day = new Intl.DateTimeFormat(language, {dateStyle: "medium"});
 /** @type {Record<string, string>} */
 const PLACES = {solo: "solo/#", scoresheet: "scores/#game/"};
 /** @param {Result} props */
-const addressOf = ({kind, id}) => place.dataset.home + PLACES[kind] + id;
+const addressOf = ({kind, id}) => root.dataset.home + PLACES[kind] + id;
 
 /**
  * A table with its caption; a row is `[heading, ...cells]`.

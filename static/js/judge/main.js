@@ -215,7 +215,7 @@ const SCREENS = {
   dealer: Dealer,
   now: Now,
 };
-const place = /** @type {HTMLElement} */ (document.getElementById("table"));
+const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /** What the address asks: the judge's request, and what the screen alone needs to know. */
 function question() {
@@ -235,7 +235,7 @@ function App({engine, begin}) {
   const [rule, setRule] = useState("");
   /** @type {AskJudge} */
   const judge = (request) => engine.call({call: "judge", request});
-  const screen = SCREENS[place.dataset.question ?? ""];
+  const screen = SCREENS[root.dataset.question ?? ""];
   return html`<${screen} judge=${judge} engine=${engine} begin=${begin} openRule=${setRule} />
     ${rule && html`<${RuleDrawer} id=${rule} onClose=${() => setRule("")} />`}`;
 }
@@ -243,13 +243,13 @@ function App({engine, begin}) {
 try {
   const engine = await boot(language);
   speakThrough(engine);
-  place.replaceChildren();
-  render(html`<${App} engine=${engine} begin=${question()} />`, place);
+  root.replaceChildren();
+  render(html`<${App} engine=${engine} begin=${question()} />`, root);
   if (document.activeElement === document.body) {
     document.querySelector("h1")?.focus({preventScroll: true}); // what one tapped is gone
   }
 } catch (error) {
-  const loading = place.querySelector(".loading");
+  const loading = root.querySelector(".loading");
   if (loading) {
     loading.textContent = failure(t("judge.broken"), /** @type {Error} */ (error));
   }

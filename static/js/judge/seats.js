@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Choice, Count, Switch, seatOptions} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {SEATS} from "../ui/seats.js";
+import {SEATS, YOU} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Because,
@@ -137,10 +137,10 @@ export function Now({judge, begin, openRule}) {
 /** @type {SurrenderInput} */
 const BLANK = {
   at_turn_start: true,
-  whose_turn: "You",
+  whose_turn: YOU,
   trick_leader: null,
   alignment: null,
-  tricks: {You: 0, Automaton: 0, Factoryon: 0},
+  tricks: Object.fromEntries(SEATS.map((seat) => [seat, 0])),
   leader_cards_left: 7,
 };
 

@@ -1,4 +1,5 @@
-// "Ask in words": a situation is answered below the field; any other question goes to the search.
+// "Ask in words": a situation is answered below the field, the title of a question below opens it; any
+// other question goes to the search.
 
 import {el} from "../dom.js";
 import {Listener, listen, prepare, section} from "./situation.js";
@@ -11,6 +12,19 @@ const listener = new Listener(show);
 const searchFor = (text) => `${form.dataset.search}?${new URLSearchParams({q: text})}`;
 
 const LATE_MS = 300; // after which it is said that an answer is on its way
+
+/** Letters and digits of a text only. @param {string} text */
+const bare = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The link with this title among the questions of the page. @param {string} text */
+const linkOf = (text) =>
+  [
+    .../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".questions a")),
+  ].find((link) => bare(link.querySelector("strong")?.textContent ?? "") === bare(text));
 
 let asked = "";
 
@@ -37,6 +51,11 @@ async function ask() {
   asked = input.value.trim();
   const text = asked;
   if (!text) {
+    return;
+  }
+  const link = linkOf(text);
+  if (link) {
+    location.assign(link.href);
     return;
   }
   const late = setTimeout(() => {

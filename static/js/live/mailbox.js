@@ -33,7 +33,7 @@ function seal(key, letter) {
 /** @param {Uint8Array} key @param {string} sealed base64 @returns {Record<string, unknown> | null} null for what nobody with the key wrote */
 function open(key, sealed) {
   try {
-    const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
     const cipher = xchacha20poly1305(key, bytes.slice(0, NONCE));
     const letter = JSON.parse(new TextDecoder().decode(cipher.decrypt(bytes.slice(NONCE))));
     return isObject(letter) ? letter : null;

@@ -5,7 +5,7 @@ import {gameName} from "../ui/gamename.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
 import {Amount, ConfirmButton, IconButton, TypedBefore} from "../ui/parts.js";
 import {Cites, Problem as Refusal} from "../ui/rules.js";
-import {Warnings, keepPeople as keepNames, openScreen, place} from "../ui/screen.js";
+import {Warnings, keepPeople as keepNames, openScreen, root} from "../ui/screen.js";
 import {besidePlayers, t, when} from "../ui/words.js";
 
 const text = document.getElementById("game-data")?.textContent ?? "";
@@ -28,7 +28,7 @@ export const playersOf = (format) => {
 };
 
 /** The address of another screen of this game, such as "duel/#…". @param {string} path */
-export const screenAddress = (path) => place.dataset.home + path;
+export const screenAddress = (path) => root.dataset.home + path;
 
 /** Open a screen of ORIGINZ. @param {(props: ScreenProps) => unknown} App */
 export const open = (App) =>

@@ -101,25 +101,25 @@ function rowsOf(text, separator) {
   const rows = [row];
   let inside = false;
   for (let i = 0; i < text.length; i += 1) {
-    const sign = text[i];
-    if (inside && sign === '"' && text[i + 1] === '"') {
+    const character = text[i];
+    if (inside && character === '"' && text[i + 1] === '"') {
       row[row.length - 1] += '"';
       i += 1;
-    } else if (sign === '"') {
+    } else if (character === '"') {
       inside = !inside;
-    } else if (!inside && sign === separator) {
+    } else if (!inside && character === separator) {
       row.push("");
-    } else if (!inside && sign === "\n") {
+    } else if (!inside && character === "\n") {
       row = [""];
       rows.push(row);
-    } else if (inside || sign !== "\r") {
-      row[row.length - 1] += sign;
+    } else if (inside || character !== "\r") {
+      row[row.length - 1] += character;
     }
   }
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** Between fields; in half of Europe a comma stands in numbers, and spreadsheets write another sign. */
+/** Between fields; in half of Europe a comma stands in numbers, and spreadsheets write another character. */
 const SEPARATORS = [",", ";", "\t"];
 const MARK = "\ufeff"; // by which a spreadsheet knows UTF-8, and which it writes itself
 

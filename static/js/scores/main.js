@@ -11,7 +11,7 @@ import {
   Warnings,
   focusHead,
   openScreen,
-  place,
+  root,
   useHash,
   useLoaded,
   useSession,
@@ -88,7 +88,7 @@ function Questions({view, page}) {
     address,
     query = {},
   ) => html`<a class="button quiet" data-item=${name}
-    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /> ${text}</a>`;
+    href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /> ${text}</a>`;
   return html`<p class="sheet-questions">${link("search", t("scores.search"), "book", "search")}
     ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
 }

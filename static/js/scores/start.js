@@ -6,7 +6,7 @@ import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js"
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {SAVE_ENGINE, SAVE_FORMAT} from "../ui/replay.js";
-import {keepPeople, place, useOnce, usePeople} from "../ui/screen.js";
+import {keepPeople, root, useOnce, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, IconButton, Name, TypedBefore, seatOptions} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/seats.js";
 import {besidePlayers, language, refusalText, t} from "../ui/words.js";
@@ -226,7 +226,7 @@ export function Home({store, engine}) {
     <p class="actions"><a class="button first" href="#new" data-do="new">${t("scores.new")}</a>
       ${
         games.some((game) => game.finished) &&
-        html`<a class="button" href=${`${place.dataset.home}history/`} data-do="history">${t(
+        html`<a class="button" href=${`${root.dataset.home}history/`} data-do="history">${t(
           "scores.history",
         )}</a>`
       }

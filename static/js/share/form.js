@@ -1,9 +1,9 @@
 // The form of a link: a version, what is passed on and its journal, compressed into a fragment.
-// docs/share.md tells it in full; companion/share/form.py is its twin.
+// docs/share.md describes it in full; companion/share/form.py is its counterpart.
 
 const VERSION = 1;
 const LAST_VERSION = 15; // what begins with a higher byte will never be a link
-const MAX_LINK = 40_000; // signs of a fragment
+const MAX_LINK = 40_000; // characters of a fragment
 const MAX_TEXT = 200_000; // bytes that it may unfold to
 const SIGNS = /^[A-Za-z0-9_-]{2,}$/;
 const ID = "[0-9a-f-]{8,80}";
@@ -56,18 +56,18 @@ const through = (data, compression) =>
 
 /** @param {Uint8Array} data */
 export function base64url(data) {
-  const signs = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const characters = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** @param {string} text */
-const signsIn = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+const charactersIn = (text) => atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** The bytes of base64url, which writes them in one way only. @param {string} fragment */
 export function bytesIn(fragment) {
   // A length that no base64 has, for which atob throws an error of its own.
   if (fragment.length % 4 !== 1) {
-    const data = Uint8Array.from(signsIn(fragment), (sign) => sign.charCodeAt(0));
+    const data = Uint8Array.from(charactersIn(fragment), (character) => character.charCodeAt(0));
     if (base64url(data) === fragment) {
       return data;
     }
@@ -99,7 +99,7 @@ export async function decode(fragment) {
   if (!SIGNS.test(fragment)) {
     throw new BadLink("foreign");
   }
-  const version = signsIn(fragment.slice(0, 2)).charCodeAt(0);
+  const version = charactersIn(fragment.slice(0, 2)).charCodeAt(0);
   if (version !== VERSION) {
     const newer = version > VERSION && version <= LAST_VERSION;
     throw new BadLink(newer ? "newer" : "foreign");
@@ -108,7 +108,7 @@ export async function decode(fragment) {
   let whole;
   try {
     const data = await through(deflated, new DecompressionStream("deflate"));
-    // As its twin in Python reads it: nothing is mended, and a mark of the byte order stays a sign.
+    // As its counterpart in Python reads it: nothing is mended, and a byte order mark stays a character.
     whole = new TextDecoder("utf-8", {fatal: true, ignoreBOM: true}).decode(data);
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("damaged");

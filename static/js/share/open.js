@@ -3,7 +3,7 @@
 import {html, render, useEffect, useState} from "../../vendor/htm-preact.js";
 import {EngineError, boot} from "../engine.js";
 import {onText} from "../ui/parts.js";
-import {Warnings, place, useHash} from "../ui/screen.js";
+import {Warnings, root, useHash} from "../ui/screen.js";
 import {failure, language, speakThrough, t} from "../ui/words.js";
 import {openStore} from "../store.js";
 import {readContents} from "./contents.js";
@@ -141,6 +141,6 @@ function App({store}) {
 }
 
 const store = await openStore();
-place.replaceChildren();
-render(html`<${App} store=${store} />`, place);
-place.dataset.ready = "true";
+root.replaceChildren();
+render(html`<${App} store=${store} />`, root);
+root.dataset.ready = "true";

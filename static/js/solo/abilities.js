@@ -388,7 +388,11 @@ function Form({game, which, reason: preset, done}) {
     <div class="drawer-foot">
       <${Problem} problem=${problem} openRule=${game.openRule} labelOf=${labelOf} />
       <button class="button first wide" data-do="send"
-        disabled=${which === "adjust" && isUnchanged(values, view)}>${t("table.do-it")}</button>
+        disabled=${
+          which === "adjust"
+            ? isUnchanged(values, view)
+            : which === "tricks" && values.from === values.to
+        }>${t("table.do-it")}</button>
     </div>
   </form>`;
 }

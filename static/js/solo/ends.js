@@ -217,7 +217,7 @@ export function Score({game}) {
 function BestRound({session}) {
   const [best] = panelsOf(session).toSorted((a, b) => b.vp.You - a.vp.You);
   const {round, vp, caption} = best;
-  return vp.You > 0 && t("solo.best-round", {round, n: vp.You, name: caption});
+  return vp.You > 1 && t("solo.best-round", {round, n: vp.You, name: caption});
 }
 
 /**
@@ -288,7 +288,6 @@ const gainsOf = (rounds, i) =>
 export function panelsOf(session) {
   const {rounds, log, decided} = session.view.score;
   const stories = storiesOf(session);
-  const most = Math.max(...rounds.map((_, i) => gainsOf(rounds, i).You));
   return rounds.map(({round}, i) => {
     const vp = gainsOf(rounds, i);
     const {source: side, vp: sideVp} = sideLineOf(log, round);
@@ -298,9 +297,10 @@ export function panelsOf(session) {
       side,
       caption: stories[round] ?? "",
       ground: vp.You > 0 ? side : "none",
-      mood: vp.You > 0 && vp.You === most ? "high" : moodOfYou(vp, side, sideVp),
+      mood: moodOfYou(vp, side, sideVp),
       moods: Object.fromEntries(VANCARDIANS.map((seat) => [seat, moodOfRival(vp, seat)])),
       decided: round === decided,
+      surrender: log.some((line) => line.round === round && line.source === "surrender"),
     };
   });
 }
@@ -317,9 +317,12 @@ export function captionOf({caption, side}) {
  */
 function Panels({session}) {
   return html`<ol class="panels" aria-label=${t("solo.vp-by-round")}>${panelsOf(session).map(
-    ({round, vp, side, caption, ground, mood, moods, decided}) => html`<li key=${round}
+    ({round, vp, side, caption, ground, mood, moods, decided, surrender}) => html`<li key=${round}
     class=${`panel panel-${ground}`} data-panel=${round}>
-    <span class="panel-caption"><b>${round}</b> ${captionOf({caption, side})}</span>
+    <span class="panel-caption"><b>${round}</b> ${captionOf({caption, side})}${
+      surrender &&
+      html` <${Icon} name="flag" /><span class="heard">${t("solo.source.surrender")}</span>`
+    }</span>
     <span class="panel-rivals">${VANCARDIANS.map(
       (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat)}
       mood=${moods[seat]} />${vp[seat]}</span>`,

@@ -6,7 +6,7 @@ import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
 import {LESSON, PUZZLE} from "../store/records.js";
 import {ConfirmButton} from "../ui/parts.js";
 import {saveAll} from "../ui/files.js";
-import {Warnings, place} from "../ui/screen.js";
+import {Warnings, root} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
 
 /** @typedef {import("../ui/games.js").Listed} Listed */
@@ -63,7 +63,7 @@ export function Home({store, engine}) {
     <a class="button wide" href=${`#${LESSON}`} data-do="lesson">${t("solo.lesson")}</a>
     <a class="button wide" href=${`#${PUZZLE}`} data-do="puzzle">${t("solo.puzzle")}</a>
     <a class="button quiet wide" href="#drills" data-do="drills">${t("coach.drills")}</a>
-    <a class="button quiet wide" href=${`${place.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
+    <a class="button quiet wide" href=${`${root.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${list.refresh} />
     ${
       games.length > 0 &&

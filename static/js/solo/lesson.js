@@ -7,7 +7,7 @@ import {dataOf} from "../engine.js";
 import {listen} from "../dom.js";
 import {create} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
-import {place as screen, useLoaded, useSession} from "../ui/screen.js";
+import {root, useLoaded, useSession} from "../ui/screen.js";
 import {t, titleOf} from "../ui/words.js";
 import {Table} from "./table.js";
 
@@ -97,7 +97,7 @@ function usePointer(selector, key) {
 
 /** @param {{game: SoloGame}} props */
 function Ways({game}) {
-  const home = screen.dataset.home;
+  const home = root.dataset.home;
   return html`<div class="answers"><a class="button first" href="#new" data-do="again">${t(
     "solo.new",
   )}</a><a class="button quiet" href=${`${home}learn`}>${titleOf("learn")}</a>

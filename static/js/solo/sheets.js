@@ -7,7 +7,7 @@ import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake, useSubject} from "../ui/gamehooks.js";
 import {Drawer, Icon, IconButton, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {place, useOnce} from "../ui/screen.js";
+import {root, useOnce} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
 import {SEATS} from "../ui/seats.js";
 import {seatName, t, tell} from "../ui/words.js";
@@ -200,7 +200,7 @@ export function MenuDrawer({game, onClose}) {
     address,
     query = {},
   }) => html`<li><a class="menu-item" data-item=${name}
-    href=${withOrigin(place.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
+    href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
       ${link({name: "search", text: t("solo.search"), icon: "search", address: "search"})}

@@ -12,7 +12,7 @@ import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
 import {OrdersLine, Prompt, newsShown} from "./band.js";
 import {VANCARDIANS} from "../ui/seats.js";
-import {isIdle, Tray, useCardEntry} from "./tray.js";
+import {isIdle, Problem, Tray, useCardEntry} from "./tray.js";
 import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
@@ -251,6 +251,7 @@ export function Table(props) {
       <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} news=${news} />`}
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
+      <${Problem} game=${game} entry=${entry} />
       <${Deferred} on=${game}><${Tools} game=${game} /></>
       ${!idle && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </section>

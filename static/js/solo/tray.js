@@ -90,23 +90,6 @@ export function useCardEntry(game) {
 const Score = lazy(() => import("./ends.js"), "Score");
 
 /**
- * Why something was refused, and what may be done about it.
- * @param {{game: SoloGame, problem: {text: string, cites?: string[], card?: string | null},
- *   onClose(): void}} props
- */
-function Problem({game, problem, onClose}) {
-  const {text, cites = [], card} = problem;
-  return html`<div class="problem" role="alert"><p>${text}</p>
-    <${IconButton} icon="close" name="forget" label=${t("table.close")} onClick=${onClose} />
-    ${cites.length > 0 && html`<${Cites} ids=${cites} openRule=${game.openRule} />`}
-    ${
-      card &&
-      html`<button type="button" class="button quiet" data-do="correct" onClick=${() =>
-        game.openSheet({name: "correct", card})}>${t("solo.correct")}</button>`
-    }</div>`;
-}
-
-/**
  * What is wrong: the last answer refused, or a card that cannot be meant.
  * @param {SoloGame} props
  * @param {CardEntry} entry
@@ -124,6 +107,34 @@ function problemOf({session, view, problem}, entry) {
   const {wrong} = entry;
   const isSeen = wrong !== null && wrong in view.table.seen;
   return entry.problem && {text: entry.problem, card: isSeen && !isPuzzle(session) ? wrong : null};
+}
+
+/**
+ * Why something was refused, and what may be done about it.
+ * @param {{game: SoloGame, entry: CardEntry}} props
+ */
+export function Problem({game, entry}) {
+  const problem = problemOf(game, entry);
+  if (!problem) {
+    return null;
+  }
+  const {
+    text,
+    cites = [],
+    card,
+  } = /** @type {{text: string, cites?: string[], card?: string | null}} */ (problem);
+  const forget = () => {
+    game.forget();
+    entry.forget();
+  };
+  return html`<div class="problem" role="alert"><p>${text}</p>
+    <${IconButton} icon="close" name="forget" label=${t("table.close")} onClick=${forget} />
+    ${cites.length > 0 && html`<${Cites} ids=${cites} openRule=${game.openRule} />`}
+    ${
+      card &&
+      html`<button type="button" class="button quiet" data-do="correct" onClick=${() =>
+        game.openSheet({name: "correct", card})}>${t("solo.correct")}</button>`
+    }</div>`;
 }
 
 /** The four suits, of which one shows its cards where text is large. */
@@ -163,7 +174,6 @@ function FormOf({game, ask}) {
 /** @param {{game: SoloGame, ask: Ask, entry: CardEntry, last: Last}} props */
 export function Tray({game, ask, entry, last}) {
   const {view, session, store} = game;
-  const problem = problemOf(game, entry);
   const [suit, pick] = useState(undefined);
   const {Form} = ask;
   const said = game.guide?.said(game); // in place of the story
@@ -185,12 +195,5 @@ export function Tray({game, ask, entry, last}) {
       ${view.phase === "scored" && html`<${Deferred} on=${view}><${Score} game=${game} /></>`}
       ${!said && isIdle(game, ask, entry) && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </div>
-    ${
-      problem &&
-      html`<${Problem} game=${game} problem=${problem} onClose=${() => {
-        game.forget();
-        entry.forget();
-      }} />`
-    }
   </div>`;
 }

@@ -281,7 +281,7 @@ export class Games extends ResilientStore {
   /**
    * Keep beside a game what lists say of it, unless it went on meanwhile.
    * @param {Game} game
-   * @param {Standing} standing
+   * @param {GameSummary} standing
    */
   describe(game, standing) {
     return this.do((backend) =>

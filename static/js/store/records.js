@@ -14,9 +14,9 @@ import {sumOf} from "../bytes.js";
  * @property {number} cursor how many records count; those behind it can be redone
  * @property {number} length how many records there are
  * @property {number} version goes up by one with every write
- * @property {unknown} [standing] a `Standing` with its checksum
+ * @property {unknown} [standing] a `GameSummary` with its checksum
  *
- * @typedef {object} Standing what lists say of a game, worked out once
+ * @typedef {object} GameSummary what lists say of a game, worked out once
  * @property {number} version of the game
  * @property {string} engine the version of the engine that worked it out
  * @property {string} language

@@ -10,7 +10,7 @@ import {download} from "./files.js";
 import {MAX_TEXT, importText} from "./game.js";
 import {gameName} from "./gamename.js";
 import {ConfirmButton, onText} from "./parts.js";
-import {knownStanding, loadGame, standingOf} from "./replay.js";
+import {knownSummary, loadGame, summaryOf} from "./replay.js";
 import {t} from "./words.js";
 
 // What cannot be read stands alone: it is named, can be kept as a file, and can be removed.
@@ -88,7 +88,7 @@ export function useRemoval(onDone = () => {}) {
 
 // The games of a list. It is shown at once; where each game stands is worked out in the background.
 
-/** @typedef {Game & {standing?: Standing}} Listed */
+/** @typedef {Game & {standing?: GameSummary}} Listed */
 
 /**
  * The games of these kinds, the latest first within each; null until they are read.
@@ -103,12 +103,12 @@ function useListed({store, engine}, kinds) {
     turn.number += 1;
     const {number} = turn;
     const stored = (await Promise.all(kinds.map((kind) => store.games(kind)))).flat();
-    const listed = stored.map((game) => ({...game, standing: knownStanding(engine, game)}));
+    const listed = stored.map((game) => ({...game, standing: knownSummary(engine, game)}));
     for (const [at, {standing}] of listed.entries()) {
       if (!standing) {
         setGames([...listed]);
         await pause();
-        listed[at].standing = await workOut(store, engine, stored[at]);
+        listed[at].standing = await summarize(store, engine, stored[at]);
       }
       if (number !== turn.number) {
         return;
@@ -152,7 +152,7 @@ export function useGames(props, kinds) {
 }
 
 /** @param {Store} store @param {Engine} engine @param {Game} game */
-async function workOut(store, engine, game) {
+async function summarize(store, engine, game) {
   let played;
   try {
     played = await loadGame(store, engine, game.id);
@@ -161,9 +161,9 @@ async function workOut(store, engine, game) {
       throw error;
     }
     // Not kept: it tells of the app, and the next version may play the game.
-    return {...standingOf(engine, game, null), sound: true, text: error.text};
+    return {...summaryOf(engine, game, null), sound: true, text: error.text};
   }
-  const standing = standingOf(engine, game, played);
+  const standing = summaryOf(engine, game, played);
   if (played) {
     await store.describe(game, standing);
   }

@@ -11,9 +11,9 @@ import {language} from "./words.js";
  * @param {{version: string}} engine
  * @param {Game} game as it is stored
  * @param {{view: GameView} | null} snapshot null if it cannot be played
- * @returns {Standing}
+ * @returns {GameSummary}
  */
-export function standingOf(engine, game, snapshot) {
+export function summaryOf(engine, game, snapshot) {
   const base = {version: game.version, engine: engine.version, language, sound: snapshot !== null};
   if (!snapshot) {
     return base;
@@ -25,15 +25,15 @@ export function standingOf(engine, game, snapshot) {
 /**
  * @param {{version: string}} engine
  * @param {Game} game
- * @returns {Standing | undefined} undefined where this engine has not worked it out yet
+ * @returns {GameSummary | undefined} undefined where this engine has not worked it out yet
  */
-export function knownStanding(engine, game) {
+export function knownSummary(engine, game) {
   const standing = readNote(game.standing);
   const fits =
     standing.version === game.version &&
     standing.engine === engine.version &&
     standing.language === language;
-  return fits ? /** @type {Standing} */ (standing) : undefined;
+  return fits ? /** @type {GameSummary} */ (standing) : undefined;
 }
 
 // The journal of a game is the truth; the states beside it are a cache, which is left aside where
@@ -141,7 +141,7 @@ export async function loadGame(store, engine, id) {
     await store.renew(snapshot.game, snapshot.steps);
   }
   if (record && !snapshot) {
-    await store.describe(record.game, standingOf(engine, record.game, null));
+    await store.describe(record.game, summaryOf(engine, record.game, null));
   }
   return snapshot ?? null;
 }

@@ -134,7 +134,7 @@ export function useOnce(work) {
   };
 }
 
-export const place = /** @type {HTMLElement} */ (document.getElementById("table"));
+export const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 
 /**
  * Open a screen, or say why it cannot be opened.
@@ -148,12 +148,12 @@ export async function openScreen(App, {broken, games = ["originstory"], more}) {
     const [engine, store] = await Promise.all([boot(language, games), openStore()]);
     speakThrough(engine);
     const props = (await more?.(store)) ?? {};
-    place.replaceChildren();
-    render(html`<${Screen} App=${App} engine=${engine} store=${store} more=${props} />`, place);
-    place.dataset.ready = "true";
+    root.replaceChildren();
+    render(html`<${Screen} App=${App} engine=${engine} store=${store} more=${props} />`, root);
+    root.dataset.ready = "true";
   } catch (error) {
     const told = failure(broken, /** @type {Error} */ (error));
-    place.replaceChildren(el("p", {class: "problem", role: "alert"}, told));
+    root.replaceChildren(el("p", {class: "problem", role: "alert"}, told));
     throw error;
   }
 }
@@ -209,7 +209,7 @@ let isFocusDue = false;
 
 /** Let the head of a screen that one went to have the focus; it may come after the screen. */
 export function focusHead() {
-  const head = isFocusDue && place.querySelector("h1");
+  const head = isFocusDue && root.querySelector("h1");
   if (head) {
     head.focus();
     isFocusDue = false;
@@ -241,7 +241,7 @@ export function useHash(prepare = () => {}) {
     return listen(window, {hashchange: follow});
   }, []);
   useLayoutEffect(() => {
-    place.dataset.shown = hash;
+    root.dataset.shown = hash;
   }, [hash]);
   useEffect(() => {
     if (shown.current !== hash) {

@@ -402,12 +402,16 @@ def _play(state: State) -> Prompt:
     if not hand:
         return ask("go", "pass", "prompt.play-nothing", {}, ["rulings/uneven-hands"])
     lead_suit = open_trick(state)["lead_suit"]
-    code = "prompt.play-lead" if lead_suit is None else "prompt.play-follow"
-    cites = ["leading"] if lead_suit is None else ["following-suit"]
-    params: Params = {} if lead_suit is None else {"suit": lead_suit}
-    prompt = ask("card", "play", code, params, cites)
-    prompt["cards"] = playable(state)
     visible = [text for text in hand if text != UNKNOWN]
+    if lead_suit is None:
+        prompt = ask("card", "play", "prompt.play-lead", {}, ["leading"])
+    else:
+        may_follow = len(visible) < len(hand) or any(
+            parse_card(text).suit == lead_suit for text in visible
+        )
+        code = "prompt.play-follow" if may_follow else "prompt.play-any"
+        prompt = ask("card", "play", code, {"suit": lead_suit}, ["following-suit"])
+    prompt["cards"] = playable(state)
     prompt["illegal"] = [text for text in visible if text not in prompt["cards"]]
     return prompt
 

@@ -100,7 +100,7 @@ def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     if prompt["ask"] in ("cards", "card") and reply == "surrender":
         return {"type": "surrender"}
     step = STEPS.by_name[prompt["action"]]
-    asked = [field for field in step.fields if field.needed] or step.fields[:1]
+    asked = [field for field in step.fields if field.required] or step.fields[:1]
     fields = {field.name: READERS[field.kind](reply, words, field) for field in asked}
     # A flag says what the step means now, where games of earlier versions mean something else.
     flags = {field.name: field.limits["start"] for field in step.fields if field.kind == "flag"}

@@ -89,11 +89,11 @@ def action_schema(step: Step) -> Schema:
 
 def record_schema(fields: Sequence[Field]) -> Schema:
     """Return the schema of an object with these fields."""
-    read = [field for field in fields if not field.shown]
+    read = [field for field in fields if not field.display_only]
     return {
         "type": "object",
         "properties": {field.name: field_schema(field) for field in read},
-        "required": [field.name for field in read if field.needed],
+        "required": [field.name for field in read if field.required],
     }
 
 

@@ -35,7 +35,7 @@ def test_the_fields_of_a_step_are_the_parameters_of_its_handler(game: str) -> No
         fields = {
             field.parameter: field
             for field in step.fields
-            if not field.shown and field.name not in logged
+            if not field.display_only and field.name not in logged
         }
         asked = [one.name for one in parameters if one.default is one.empty or one.name in fields]
         assert set(asked) == set(fields), step.name
@@ -45,7 +45,7 @@ def test_the_fields_of_a_step_are_the_parameters_of_its_handler(game: str) -> No
             field: Field = fields[parameter.name]
             if field.kind in TYPES:
                 wanted = TYPES[field.kind]
-                if not field.needed and field.default is None:
+                if not field.required and field.default is None:
                     wanted += " | None"
                 assert parameter.annotation == wanted, (step.name, parameter.name)
 

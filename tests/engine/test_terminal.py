@@ -270,7 +270,7 @@ def test_no_card_is_drawn_where_none_is_left() -> None:
 
 @pytest.mark.parametrize("step", [step for step in STEPS.order if step.prompt])
 def test_every_step_that_is_asked_for_can_be_typed(step: Step) -> None:
-    asked = [field for field in step.fields if field.needed] or step.fields[:1]
+    asked = [field for field in step.fields if field.required] or step.fields[:1]
     assert all(field.kind in table.READERS for field in asked)
 
 

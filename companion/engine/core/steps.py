@@ -24,11 +24,20 @@ class Field:
     """One field of a step.
 
     `read(value, place, state)` returns the value or raises Refusal. `limits` is what a form has to
-    know; a function in it is asked with the state. An absent field is `default`, unless `needed`.
-    `shown` is a field that only a form knows: it is never read.
+    know; a function in it is asked with the state. An absent field is `default`, unless `required`.
+    `display_only` is a field that only a form knows: it is never read.
     """
 
-    __slots__ = ("default", "kind", "limits", "name", "needed", "nullable", "read", "shown")
+    __slots__ = (
+        "default",
+        "display_only",
+        "kind",
+        "limits",
+        "name",
+        "nullable",
+        "read",
+        "required",
+    )
 
     def __init__(
         self, name: str, kind: str, read: Read, limits: Mapping[str, object] | None = None
@@ -37,9 +46,9 @@ class Field:
         self.kind = kind
         self.read = read
         self.limits: Mapping[str, object] = limits if limits is not None else {}
-        self.needed = True
+        self.required = True
         self.nullable = False
-        self.shown = False
+        self.display_only = False
         self.default: object = None
 
     @property
@@ -51,7 +60,7 @@ class Field:
         """Return the field's value in an action; raises Refusal."""
         # `has` takes null for absent; for a nullable field null is a value of its own.
         there = self.name in data.data if self.nullable else data.has(self.name)
-        if not self.needed and not there:
+        if not self.required and not there:
             return self.default
         return self.read(data.raw(self.name), data.place(self.name), state)
 
@@ -60,7 +69,7 @@ class Field:
         form: Form = {"name": self.name, "kind": self.kind}
         for limit in self.limits:
             form[limit] = _resolve(self.limits[limit], state)
-        if not self.needed:
+        if not self.required:
             form["optional"] = True
         return form
 
@@ -75,7 +84,7 @@ def _resolve(limit: object, state: State) -> object:
 
 def optional(field: Field, default: object = None) -> Field:
     """Return a field that may be absent, or null, and is then this default."""
-    field.needed = False
+    field.required = False
     field.default = default
     return field
 
@@ -88,10 +97,10 @@ def nullable(field: Field, default: object) -> Field:
     return optional(field, default)
 
 
-def shown(name: str, kind: str, limits: Mapping[str, object]) -> Field:
+def display_only(name: str, kind: str, limits: Mapping[str, object]) -> Field:
     """Return a field that only a form knows, such as a card that is about to be taken."""
     field = optional(Field(name, kind, lambda value, _at, _state: value, limits))
-    field.shown = True
+    field.display_only = True
     return field
 
 
@@ -163,7 +172,7 @@ def record(name: str, fields: Sequence[Field]) -> Field:
         return {
             field.name: field.value(data, state)
             for field in fields
-            if field.needed or data.has(field.name)
+            if field.required or data.has(field.name)
         }
 
     return Field(name, "record", read, {"fields": list(fields)})
@@ -178,11 +187,11 @@ class Step:
     """A step: `handler(transaction, **fields)` takes it in one of `phases`; none: in every one.
 
     `prompt(state)` asks for it in the first of them, if that is what this phase waits for; `cites`
-    are its entries. A screen offers it in the phases `offered`: games of earlier versions may hold
-    it in others.
+    are its entries. A screen offers it in the phases `offered_in`: games of earlier versions may
+    hold it in others.
     """
 
-    __slots__ = ("cites", "fields", "handler", "name", "offered", "phases", "prompt")
+    __slots__ = ("cites", "fields", "handler", "name", "offered_in", "phases", "prompt")
 
     def __init__(
         self,
@@ -192,11 +201,11 @@ class Step:
         fields: Sequence[Field] = (),
         prompt: Callable[[State], Any] | None = None,
         cites: Sequence[str] = (),
-        offered: Sequence[str] | None = None,
+        offered_in: Sequence[str] | None = None,
     ) -> None:
         self.name = name
         self.phases = phases
-        self.offered = phases if offered is None else offered
+        self.offered_in = phases if offered_in is None else offered_in
         self.handler = handler
         self.fields = fields
         self.prompt = prompt
@@ -205,7 +214,9 @@ class Step:
     def read(self, action: Input, state: State) -> Values:
         """Return the handler's parameters out of an action; raises Refusal."""
         return {
-            field.parameter: field.value(action, state) for field in self.fields if not field.shown
+            field.parameter: field.value(action, state)
+            for field in self.fields
+            if not field.display_only
         }
 
     def take(self, transaction: Any, values: Values) -> None:
@@ -260,7 +271,7 @@ class Steps:
     def forms(self, state: State) -> list[Form]:
         """Return the forms of the steps that a screen offers now."""
         phase = _phase(state)
-        steps = [step for step in self.order if not step.offered or phase in step.offered]
+        steps = [step for step in self.order if not step.offered_in or phase in step.offered_in]
         return [step.form(state) for step in steps]
 
 

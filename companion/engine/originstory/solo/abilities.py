@@ -16,11 +16,11 @@ from companion.engine.core.steps import (
     Form,
     Step,
     Values,
+    display_only,
     flag,
     integer,
     one_of,
     optional,
-    shown,
     text,
 )
 from companion.engine.originstory import stamina
@@ -212,10 +212,10 @@ class Ability(Step):
         fields: list[Field],
         cites: list[str],
         prompt: Callable[[State], Prompt] | None = None,
-        offered: Sequence[str] | None = None,
+        offered_in: Sequence[str] | None = None,
         in_trick: bool | None = None,
     ) -> None:
-        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites, offered)
+        super().__init__(name, IN_ROUND, handler, [REASON] + fields, prompt, cites, offered_in)
         self.code = code
         self.in_trick = in_trick
 
@@ -271,9 +271,13 @@ ABILITIES = [
         "exchange",
         "event.exchange",
         hands.exchange,
-        [seat("with", VANCARDIANS), shown("take", "taken", {"of": "with"}), card("give", YOU)],
+        [
+            seat("with", VANCARDIANS),
+            display_only("take", "taken", {"of": "with"}),
+            card("give", YOU),
+        ],
         ["solo-exchange", "rulings/exchange-whom"],
-        offered=AFTER_EFFECTS,
+        offered_in=AFTER_EFFECTS,
     ),
     Ability(
         "reveal",

@@ -127,23 +127,19 @@ class _Cutter(HTMLParser):
 def _lines_of_table(rows: list[Row], colon: str) -> Iterator[Piece]:
     """Yield the lines of a table, of which the first row is the head.
 
-    That is a line for each row; where the heads count something, one for each column. In a list of
-    two columns a row speaks for itself.
+    In a list of two columns a row speaks for itself, without a sign that the second cell names.
     """
     table = [[" ".join(cell.split()) for cell in cells] for cells, *_ in rows]
     marks = [(mark, unit) for _, mark, unit in rows[1:]]
-    is_list = len(table[0]) == _LIST
-    if all(head.isdigit() for head in table[0][1:]):
-        table = [list(column) for column in zip(*table, strict=True)]
-        marks = marks[:1] * len(table)
-    elif is_list:
-        table[0] = [""] * _LIST
-    for cells, (mark, unit) in zip(table[1:], marks, strict=False):
-        pairs = (
-            f"{head}{colon}{cell}" if head else cell
-            for head, cell in zip(table[0], cells, strict=True)
-        )
-        yield (" " if is_list else " – ").join(pairs), mark, unit
+    heads, *body = table
+    for cells, (mark, unit) in zip(body, marks, strict=False):
+        if len(heads) == _LIST:
+            sign, name = cells
+            yield name if name.startswith(sign) else f"{sign} {name}", mark, unit
+        else:
+            pairs = zip(heads, cells, strict=True)
+            told = (f"{head}{colon}{cell}" if head else cell for head, cell in pairs)
+            yield " – ".join(told), mark, unit
 
 
 def cut(html: str, title: str, players: tuple[str, ...], colon: str = ": ") -> list[Passage]:

@@ -210,6 +210,7 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "turn": ("leads", "follows"),
     "side": ("hero", "villain"),
     "tricks": ("none", "some"),
+    "led": ("love", "other"),
     "trick": ("first", "last"),
     "round": tuple(str(number) for number in range(1, ROUNDS + 1)),
     "step": ("setup", "charge", "align", "play", "surrender", "end"),
@@ -218,5 +219,5 @@ CONDITIONS: dict[str, tuple[str, ...]] = {
     "players": PLAYERS,
 }
 """Key and values. `players` stands here where others ask than those whom a unit is for, such as
-what they do not need. `tricks` are those that you own; `table` is the number of people at a table
-of ORIGINZ, drafts included."""
+what they do not need. `tricks` are those that you own, `led` is the suit; `table` is the number of
+people at a table of ORIGINZ, drafts included."""

@@ -326,9 +326,9 @@ class Search:
         return together, answer, beside
 
     def _speaks_nearly_alike(self, best: Weighed, other: Weighed) -> bool:
-        """Tell whether a unit may answer as well as the best one, and for the same players."""
+        """Tell whether a unit may answer as well as the best one, and for all of its players."""
         is_near = 100 * self._weight(other) >= NEARLY * self._weight(best)
-        return is_near and self.players[other[0].passage] == self.players[best[0].passage]
+        return is_near and not best[0].holds[0] & ~other[0].holds[0]
 
     def _nearest(self, hit: Ranked) -> Result:
         """Return an entry that does not answer: where it stands, and nothing that it says."""

@@ -17,7 +17,7 @@ from companion.rulebook.sidecar import CONDITIONS
 Cases = tuple[int, ...]
 """For each key a sum of values, 0 where the key is not named."""
 
-KEYS = ("players", "turn", "who", "tricks", "game")
+KEYS = ("players", "turn", "who", "tricks", "led", "game")
 GAME = -1  # the last key: a query that names another game is answered by no rule of this one
 _VALUES = {**CONDITIONS, "game": ("other",)}
 DIGITS = "0123456789abcdefghijklmnopqrstuv"

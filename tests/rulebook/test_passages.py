@@ -23,15 +23,12 @@ def test_a_line_of_a_table_has_the_heads_of_its_columns() -> None:
     ]
 
 
-def test_where_the_heads_count_each_column_is_a_line() -> None:
-    assert lines(table("Players|1|2", "Left|28|20")) == [
-        "Players: 1 – Left: 28",
-        "Players: 2 – Left: 20",
-    ]
-
-
 def test_a_list_of_two_columns_speaks_for_itself() -> None:
     assert lines(table("Number|What", "5|mats", "1|token")) == ["5 mats", "1 token"]
+
+
+def test_a_sign_and_its_name_are_one_word() -> None:
+    assert lines(table("Suit|", "love|love, the trump suit")) == ["love, the trump suit"]
 
 
 def test_a_cell_without_a_head_stands_alone() -> None:
@@ -51,10 +48,3 @@ def test_text_stands_around_a_table_and_a_drawn_table_is_none() -> None:
         "x y",
         "After.",
     ]
-
-
-def test_the_cards_that_are_not_dealt_are_told_by_players() -> None:
-    parts = book("origin-story", "en").passages("playing-cards")
-    told = next(part for part in parts if part.anchor == "not-dealt")
-    assert told.text.split("\n")[2] == "Players: 3 – Cards not dealt: 28"
-    assert set(told.units) == {"undealt"}

@@ -93,11 +93,32 @@ def test_a_query_names_whether_one_owns_tricks(
     assert named(query, "tricks", language) == mask("tricks", tricks)
 
 
+@pytest.mark.parametrize(
+    ("query", "led", "language"),
+    [
+        ("love was led, must I play it", ["love"], "en"),
+        ("they led hearts and I have one", ["love"], "en"),
+        ("kid played a heart but brains was led", ["other"], "en"),
+        ("can I trump if someone leads with speed", ["other"], "en"),
+        ("I have speed and love, what may I play", [], "en"),
+        ("nobody led love", [], "en"),
+        ("love is not led", [], "en"),
+        ("amour demandé, j'en ai un", ["love"], "fr"),
+        ("il entame avec un cœur", ["love"], "fr"),
+        ("on demande vitesse et j'ai de l'amour", ["other"], "fr"),
+        ("force demandée, je coupe ?", ["other"], "fr"),
+        ("personne n'a demandé amour", [], "fr"),
+    ],
+)
+def test_a_query_names_the_suit_that_is_led(query: str, led: list[str], language: str) -> None:
+    assert named(query, "led", language) == mask("led", led)
+
+
 def test_a_query_that_names_nothing_rules_out_nothing() -> None:
     assert agree((0, 0), (1, 2))
     assert agree((3, 0), (2, 1))
     assert not agree((1, 0), (6, 0))
-    assert Reader([(0, 1, "solo")]).read(["solo"]) == (1, 0, 0, 0, 0)
+    assert Reader([(0, 1, "solo")]).read(["solo"]) == (1, *(0 for _ in KEYS[1:]))
 
 
 @pytest.mark.parametrize(

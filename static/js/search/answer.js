@@ -205,14 +205,12 @@ function ofTheCase(hits, named) {
 }
 
 /**
- * Whether a unit may answer as well as the best one, and for the same players.
+ * Whether a unit may answer as well as the best one, and for all of its players.
  * @param {Weighed} best
  * @param {Weighed} other
- * @param {Search.Index} index
  */
-const speaksNearlyAlike = (best, other, {players}) =>
-  100 * other.value >= NEARLY * best.value &&
-  players[other.unit.passage] === players[best.unit.passage];
+const speaksNearlyAlike = (best, other) =>
+  100 * other.value >= NEARLY * best.value && !(best.unit.holds[0] & ~other.unit.holds[0]);
 
 /**
  * The sentences of a result and how they are told: of the first one a line for each unit, with
@@ -220,9 +218,8 @@ const speaksNearlyAlike = (best, other, {players}) =>
  * @param {Weighed[]} rows
  * @param {boolean} isFirst
  * @param {(stems: Set<string>) => number} value
- * @param {Search.Index} index
  */
-function tell([best, other], isFirst, value, index) {
+function tell([best, other], isFirst, value) {
   const said = sentences.excerpt(best.unit.sentences, value);
   const text = sentences.join(said);
   if (!isFirst) {
@@ -234,7 +231,7 @@ function tell([best, other], isFirst, value, index) {
     return {said, text, beside: ""};
   }
   const together = [...said, ...more];
-  return speaksNearlyAlike(best, other, index)
+  return speaksNearlyAlike(best, other)
     ? {said: together, text: `${text}\n${beside}`, beside: ""}
     : {said: together, text, beside};
 }
@@ -297,7 +294,7 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
   const results = hits.slice(0, limit).map((hit, place) => {
     const result = resultOf(hit, index);
     const [{unit: best}] = hit.rows;
-    const {said, text, beside} = tell(hit.rows, place === 0, value, index);
+    const {said, text, beside} = tell(hit.rows, place === 0, value);
     const isOwn = index.entryOf[best.passage] === hit.entry;
     const [anchor, heading] = isOwn ? index.passages[best.passage] : ["", ""];
     return {

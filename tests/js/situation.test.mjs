@@ -13,6 +13,7 @@ const form = {
 };
 const place = {childElementCount: 0};
 globalThis.document = {
+  querySelectorAll: () => [],
   documentElement: {lang: "en"},
   getElementById: (id) =>
     id === "situations" ? {textContent: JSON.stringify(setting)} : id === "told-in-words" && place,

@@ -170,7 +170,7 @@ def draw_icons() -> Iterator[tuple[str, bytes]]:
     yield "apple-touch.png", pixels("maskable", APPLE_SIZE)
 
 
-# The two faces of the app, cut down to the letters that it writes.
+# --- The two faces of the app, cut down to the letters that it writes ---
 #
 # Both come from npm under the Open Font License. Lilita One is for numbers, titles and prompts,
 # Barlow Semi Condensed for orders and labels; long texts keep the device's own face.

@@ -227,7 +227,7 @@ def show(page: Page, address: str, selector: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-# The product in three pictures: the table, an answer and the ending.
+# --- The product in three pictures: the table, an answer and the ending ---
 #
 # The front page shows them in its language, the README in English. They are committed, unlike all
 # else that is made, since a README is read where nothing is built. `dev.py pictures` takes them

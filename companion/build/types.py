@@ -228,7 +228,7 @@ def _field(name: str, schema: Schema, depth: int) -> str:
     return named if named and told == "unknown" else told.replace(_ANY_OBJECT, named or _ANY_OBJECT)
 
 
-# The tables of questions in docs/judge.md, or a page of a game's own: a row for each kind.
+# --- The tables of questions in docs/judge.md, or a page of a game's own: a row for each kind ---
 
 
 DOCS = sorted((PACKAGE.parent / "docs").glob("*.md"))

@@ -130,7 +130,7 @@ def _number(value: int) -> bytes:
     return head + bytes([value])
 
 
-# The kernel compiled by Numba: for this machine, or as LLVM code for another one.
+# --- The kernel compiled by Numba: for this machine, or as LLVM code for another one ---
 
 
 MODULES: tuple[ModuleType, ...] = (

@@ -83,7 +83,7 @@ def _checks(book: Rulebook) -> Iterator[tuple[str, tuple[Check, ...]]]:
             yield f"{entry.id}#{unit}", checks
 
 
-# The kit: a folder of files by which anybody can try an implementation of the rules.
+# --- The kit: a folder of files by which anybody can try an implementation of the rules ---
 #
 # `examples/<game>.jsonl` holds a line an example, `perft.jsonl` a line a deal (docs/kit.md tells
 # both forms); `kit.json` says which version this is, and the README, the changes and the licence

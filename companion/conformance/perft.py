@@ -148,7 +148,7 @@ def _walk(state: State, deck: list[str], dealt: list[str], order: list[int], tal
             return
 
 
-# Perft by the coach's kernel: some hundred thousand ends a second where Numba is installed.
+# --- Perft by the coach's kernel: some hundred thousand ends a second where Numba is installed ---
 #
 # The functions up to `perft` keep to what the kernel is written in (whole numbers in one list).
 

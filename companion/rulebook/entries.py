@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-# The three marks. Units carry one of two; everything that is made of units derives its own.
+# --- The three marks ---
+#
+# Units carry one of two; everything that is made of units derives its own.
 
 
 RULE, DETAIL, RULING = MARKS = ("rule", "detail", "ruling")
@@ -31,7 +33,9 @@ def of_answer(marks: Iterable[str]) -> str:
     return found[0] if found and found[0] != RULE else of_page(found)
 
 
-# What the rulebook is made of. Plain records: `load` fills them, `book` puts them in order.
+# --- Records that the rulebook is made of ---
+#
+# `load` fills them, `book` puts them in order.
 
 
 PLAYERS = ("1", "2", "3-5")

@@ -16,7 +16,7 @@ from companion.rulebook.symbols import CARD
 from companion.rulebook.text import ID
 from companion.rulebook.yamlfields import Defect, Defects, fields_of
 
-# Shows units of other entries below the headings of a guide: no rule is told again there.
+# --- Shows units of other entries below the headings of a guide: no rule is told again there ---
 #
 # A sidecar names them by heading, for everybody or by the number of players:
 #
@@ -87,7 +87,7 @@ def defects(entry: Entry, units: Mapping[str, Unit]) -> Iterator[tuple[str, str]
                 yield address, f"quotes: {address} is a table, which cannot stand in a list"
 
 
-# Tells a game that is really played below the headings of a guide, in the engine's own words.
+# --- Tells a game that is really played below the headings of a guide ---
 #
 # `content/<game>/samples/<entry>.yaml` holds the game; nothing of what happens is written by hand:
 #
@@ -192,7 +192,7 @@ def _lines(
             yield f"    - {say(words, reason['code'], reason['params'])}".translate(_BRACES)
 
 
-# Lists the playing cards that the rules name, with the places, in the guide that asks for it.
+# --- Lists the playing cards that the rules name, with the places ---
 #
 # The list is made of the texts (`{S11}`), so it cannot lack one: a sidecar says `index: cards`,
 # and below the heading of each suit, whose id is its letter in lower case, stand the cards of that

@@ -12,7 +12,7 @@ from markdown.util import AtomicString
 from companion.rulebook.anchors import HEADINGS
 from companion.rulebook.entries import Entry, Term
 
-# Finds the links of a text and turns entry ids into addresses.
+# --- Finds the links of a text and turns entry ids into addresses ---
 
 
 Address = Callable[[str], str]
@@ -84,7 +84,7 @@ def _split_target(target: str) -> tuple[str, str]:
     return entry, anchor
 
 
-# Finds the first use of each defined term in a text, and links it.
+# --- Finds the first use of each defined term in a text, and links it ---
 
 
 _ENDING = r"(?:e?s|x)?"

@@ -24,7 +24,7 @@ from companion.rulebook.entries import PLAYERS, Entry
 from companion.rulebook.links import TERM, Address, Glossary, address_of, is_entry, link_terms
 from companion.rulebook.pictures import picture
 
-# Blocks of an entry: parts for some tables only, rulings, and pictures.
+# --- Blocks of an entry: parts for some tables only, rulings, and pictures ---
 
 
 class _Players(Block):  # type: ignore[misc]
@@ -129,7 +129,7 @@ class _Pictures(Preprocessor):
         return f"/// players | {', '.join(one.players)}\n{drawn}\n///" if one.players else drawn
 
 
-# Renders an entry’s Markdown: cards, links, terms, player parts, pictures and folds.
+# --- Renders an entry’s Markdown: cards, links, terms, player parts, pictures and folds ---
 
 
 class Renderer:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from companion.rulebook.entries import Check
 from companion.rulebook.yamlfields import Defect, Defects, Fields, fields_of
 
-# Reads the questions: `questions.yaml` of a game, and that of each language.
+# --- Reads the questions: `questions.yaml` of a game, and that of each language ---
 #
 # The first binds a question to the units that answer it, the one that answers first:
 #
@@ -101,7 +101,7 @@ def asked(path: Path, units: Collection[str], defects: Defects) -> dict[str, tup
     return by_unit(path, units or (PAGE,), Fields.names, defects)
 
 
-# Reads `content/<game>/examples/<entry>.yaml`: judge requests that show a unit at work.
+# --- Reads `content/<game>/examples/<entry>.yaml`: judge requests that show a unit at work ---
 #
 #     void:
 #       - kind: follow

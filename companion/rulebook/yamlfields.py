@@ -183,7 +183,7 @@ def fields_of(path: Path) -> Fields:
     return Fields(values, text)
 
 
-# The fixed list of places in the printed rules, `content/<game>/sources.yaml`.
+# --- The fixed list of places in the printed rules, `content/<game>/sources.yaml` ---
 #
 #     tricks: {rulebook: "p. 7, Trick-Taking Overview", rulebook-fr: "p. 7, Les plis"}
 #

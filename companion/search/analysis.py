@@ -186,7 +186,7 @@ def _synonyms(path: Path) -> Iterator[tuple[str, list[str]]]:
             yield phrase.strip(), [target.strip() for target in targets.split(",")]
 
 
-# The words that one index knows, read from its baked file.
+# --- The words that one index knows, read from its baked file ---
 
 
 @dataclass(frozen=True)

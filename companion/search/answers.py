@@ -422,7 +422,7 @@ def search(game: str, language: str) -> Search:
     return Search(game, language)
 
 
-# A query from outside: its parameters are checked before it is answered.
+# --- A query from outside: its parameters are checked before it is answered ---
 
 
 MAX_RESULTS = 50

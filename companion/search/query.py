@@ -12,7 +12,7 @@ from itertools import pairwise
 from companion.search.analysis import Chain, Language, Lexicon, title, whole
 from companion.search.cases import Cases, Reader
 
-# The words that one typed word stands for.
+# --- The words that one typed word stands for ---
 #
 # A word is taken as it is, with another ending, as a beginning, as two words, or as misspelt, in
 # this order.
@@ -113,7 +113,7 @@ def distance(one: str, two: str, most: int) -> int:
     return row[-1]
 
 
-# What was typed, as things to look for.
+# --- What was typed, as things to look for ---
 #
 # A query becomes *clauses*. A clause is a list of (percent, term): the same thing in other
 # words, of which a passage counts the best it has. Every content word is a clause; so are

@@ -94,7 +94,7 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
     return best
 
 
-# The unit of a rule that answers a query.
+# --- The unit of a rule that answers a query ---
 #
 # A unit counts by seven features, most from 0 to 1000: how near the nearest of its questions is to
 # the query, and the next one; how much of the query its words and its questions, its heading and

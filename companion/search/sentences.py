@@ -86,7 +86,7 @@ def marks(text: str, wanted: Collection[str], stems_of: Callable[[str], Collecti
     ]
 
 
-# Where an answer stands: a link that opens the page there, with the answer highlighted.
+# --- Where an answer stands: a link that opens the page there, with the answer highlighted ---
 #
 # The highlight is the browser's own: a text
 # fragment, `#section:~:text=first%20words,last%20words`, which browsers that do not know it take

@@ -104,7 +104,7 @@ def _check(axis: str, values: Any, choices: Any) -> None:
             raise ValueError(f"{axis}: {value}? {', '.join(str(choice) for choice in choices)}")
 
 
-# The rounds of a piece of a study, played by the kernel.
+# --- The rounds of a piece of a study, played by the kernel ---
 
 
 SIDE_DECKS = 40  # deals of what is unknown, before a side is chosen

@@ -114,7 +114,7 @@ def whole_lines(file: Path) -> list[str]:
     return whole.splitlines()
 
 
-# What a study tells: averages with their intervals, and what one thing changes.
+# --- What a study tells: averages with their intervals, and what one thing changes ---
 
 
 WIDTH = 1.96  # standard errors: 95 %

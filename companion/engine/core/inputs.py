@@ -15,7 +15,7 @@ from typing import (
 )
 from unicodedata import normalize
 
-# The one typed error of the engine, and the reason that goes with a decision.
+# --- The one typed error of the engine, and the reason that goes with a decision ---
 
 
 Params: TypeAlias = "Mapping[str, object]"
@@ -247,7 +247,7 @@ def each(value: object, at: str, most: int, read: Callable[[object, str], Value]
     return [read(values[i], at + index(i)) for i in range(len(values))]
 
 
-# Names that people type: on one line, composed, and different to the eye where they differ.
+# --- Names that people type: on one line, composed, and different to the eye where they differ ---
 #
 # Text is composed (NFC) where it is read, so that é is one sign however it was typed.
 

@@ -12,7 +12,7 @@ from companion.engine.core.inputs import Input, Message, Params, message
 from companion.engine.core.steps import Steps
 from companion.engine.core.words import Words
 
-# A situation that somebody told in words, read as a question for the judge.
+# --- A situation that somebody told in words, read as a question for the judge ---
 
 
 Ruling: TypeAlias = "Mapping[str, Any]"  # its shape depends on the kind of question

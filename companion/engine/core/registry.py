@@ -222,7 +222,7 @@ def _alike(value: object, sample: object) -> bool:
     return type(value) is type(sample)
 
 
-# Editing the past: one action replaced or removed, the game played again from there.
+# --- Editing the past: one action replaced or removed, the game played again from there ---
 #
 # A later action stays if the game stands, at its turn, at the same moment as when it was taken,
 # names the same things by their numbers, and accepts it; every other one is dropped. Two ends are

@@ -173,7 +173,7 @@ CAPITAL = (
 )  # fmt: skip
 
 
-# Which plural form of a language a number takes, by the rules of Unicode's CLDR.
+# --- Which plural form of a language a number takes, by the rules of Unicode's CLDR ---
 #
 # A catalogue holds the rules of its own language, in the notation of CLDR's table of plural rules
 # (https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules) and parted by

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from companion.engine.core.inputs import Refusal, clip
 
-# Suits, values and the text of a card.
+# --- Suits, values and the text of a card ---
 #
 # A card has a face, what is printed on it (`S11`, `L4.5`), and what it counts as now: a suit and
 # TWICE a value, so that 4½ is the whole number 9. An ability may change what it counts as; its text
@@ -180,7 +180,7 @@ def texts(cards: list[Card]) -> list[str]:
     return [str(card) for card in cards]
 
 
-# Drawing with reshuffle, the Vancardian deck, and what is where among physical cards.
+# --- Drawing with reshuffle, the Vancardian deck, and what is where among physical cards ---
 #
 # (Entries: deck-runs-out, solo-difficulty, solo-events, rulings/reshuffle-when.)
 

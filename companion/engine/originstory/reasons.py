@@ -127,7 +127,7 @@ def of_victory(players: Sequence[str]) -> list[str]:
     return ["end-of-game"] + (["rulings/solo-victory"] if solo else [])
 
 
-# The readings of unclear rules: which question each ruling answers, and what a table may choose.
+# --- Readings of unclear rules: what each ruling answers, and what a table may choose ---
 #
 # Every id is an entry `rulings/<id>`. (Entry: the topic "rulings".)
 

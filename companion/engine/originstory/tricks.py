@@ -9,7 +9,9 @@ from typing import Sequence, TypedDict
 
 from companion.engine.originstory.cards import TRUMP, Card
 
-# Seats, dealer, turn order and sidekicks. (Entries: dealer, turn-order, sidekicks.)
+# --- Seats, dealer, turn order and sidekicks ---
+#
+# (Entries: dealer, turn-order, sidekicks.)
 
 
 YOU, AUTOMATON, FACTORYON = "You", "Automaton", "Factoryon"
@@ -41,7 +43,7 @@ def leads_for(seat: str) -> str:
     return OWNER.get(seat, seat)
 
 
-# Alignment, VP of a round, surrender and shared victory.
+# --- Alignment, VP of a round, surrender and shared victory ---
 #
 # (Entries: alignment, hero, villain, victory-points, surrender, end-of-game.)
 
@@ -114,7 +116,9 @@ def winners(vp: dict[str, int], order: Sequence[str]) -> list[str]:
     return [player for player in order if vp[player] == most]
 
 
-# Following suit, beating and winning. (Entries: following-suit, trump-suit, winning-a-trick.)
+# --- Following suit, beating and winning ---
+#
+# (Entries: following-suit, trump-suit, winning-a-trick.)
 
 
 def legal(hand: list[Card], lead_suit: str | None) -> list[int]:

@@ -199,7 +199,7 @@ def _copies(lines: list[Line]) -> list[tuple[str, int, bool]]:
     return titles
 
 
-# A deck as text, to paste from anywhere and to keep.
+# --- A deck as text, to paste from anywhere and to keep ---
 #
 # One line a card: copies, title, Origin, type, set apart by `|` or tabs.
 #

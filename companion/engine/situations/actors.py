@@ -130,7 +130,9 @@ def of_table(items: list[Item]) -> list[Item]:
     return result
 
 
-# Which card was there first, told by a word beside it: "T3 on Ben's S9", "before my T3 Ben S9".
+# --- Which card was there first ---
+#
+# A word beside it tells: "T3 on Ben's S9", "before my T3 Ben S9".
 #
 # The card that led gets the word "led". Where nothing says which one was first, the cards lie on
 # the table, and the lead suit is asked for if it matters.

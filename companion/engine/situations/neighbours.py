@@ -269,7 +269,7 @@ def only(items: list[Item], at: int) -> tuple[int, list[Item]]:
     return 1, [Item("one-suit", "", items[at].raw)] if suit and not whose else []
 
 
-# Words that say something together and nothing, or something else, alone.
+# --- Words that say something together and nothing, or something else, alone ---
 
 
 _TO_HOLD = ("hold", "draw", "reveal", COLON, "with", "cards")

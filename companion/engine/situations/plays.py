@@ -187,7 +187,9 @@ def _is_extra(card: str, run: Run, faces: list[str]) -> bool:
     return card.endswith(".5") and run.clause.said != "" and faces.count(card) == 1
 
 
-# Of equal cards the first one played wins, so that each word about their order matters.
+# --- The order of equal cards ---
+#
+# The first one played wins, so that each word about their order matters.
 
 
 def is_tied(facts: Facts, told: Trick) -> bool:

@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import CARDS_EACH, EASIER, ROUNDS, vanca
 from companion.rulebook.pictures import shapes
 from companion.rulebook.pictures.shapes import Kind, PictureError, Values, ask, speech
 
-# Flow charts: questions from top to bottom, and what follows from the first "yes".
+# --- Flow charts: questions from top to bottom, and what follows from the first "yes" ---
 
 
 ASK, DO, ELSE = "ask", "do", "else"
@@ -53,7 +53,7 @@ def _add(item: Element, part: str, text: str) -> None:
     span.text, span.tail = text, " "
 
 
-# Pictures of what is printed: the marks of abilities, and the dial.
+# --- Pictures of what is printed: the marks of abilities, and the dial ---
 
 
 _MINUS = "M24 9A15 15 0 1 1 23.9 9ZM16 24H32"
@@ -133,7 +133,9 @@ def _mask(dial: Element, x: int, side: str, digits: str) -> None:
         shapes.write(dial, "digit", eye, 65, digit)
 
 
-# Pictures of steps and levels, side by side: an exchange, a stun, a round, the Vancardian deck.
+# --- Pictures of steps and levels, side by side ---
+#
+# An exchange, a stun, a round, the Vancardian deck.
 
 
 def _draw_exchange(figure: Element, values: Values, words: Words) -> None:

@@ -12,7 +12,7 @@ from companion.engine.core.inputs import Message
 from companion.engine.core.words import Words, say
 from companion.games import judge
 
-# Shapes that several pictures draw, in the coordinates of their own view box.
+# --- Shapes that several pictures draw, in the coordinates of their own view box ---
 
 
 LINE = 16
@@ -97,7 +97,7 @@ def dial(svg: Element, x: float, y: float, text: str) -> None:
     write(svg, "on-dial", x, y + 5, text)
 
 
-# What the kinds of pictures share: the record of a kind, its error, the engine's answer.
+# --- What the kinds of pictures share: the record of a kind, its error, the engine's answer ---
 
 
 Values: TypeAlias = dict[str, Any]

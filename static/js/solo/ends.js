@@ -321,7 +321,7 @@ function Panels({session}) {
     class=${`panel panel-${ground}`} data-panel=${round}>
     <span class="panel-caption"><b>${round}</b> ${captionOf({caption, side})}${
       surrender &&
-      html` <${Icon} name="flag" /><span class="heard">${t("solo.source.surrender")}</span>`
+      html` <${Icon} name="flag" /><span class="visually-hidden">${t("solo.source.surrender")}</span>`
     }</span>
     <span class="panel-rivals">${VANCARDIANS.map(
       (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat)}

@@ -99,7 +99,7 @@ def _row(lead: int) -> int:
     return max(-SPAN, min(SPAN, lead)) + SPAN
 
 
-# Par: what strong and plain play without abilities bring in a game, from the table of a study.
+# --- Par: what strong and plain play without abilities bring in a game ---
 #
 # A table has, for each way to play and each effect line, in how many rounds there were 0, 1, 2 … VP
 # (`counts`). A game is five such rounds, each with the line that was entered; a line that the table

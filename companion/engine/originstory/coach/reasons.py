@@ -44,7 +44,7 @@ def theme_of(state: State) -> str:
     return TAKE if True in ahead and False in ahead else SPEND
 
 
-# Why a move is worth what it is, in clauses; each is built from counts of the shuffles.
+# --- Why a move is worth what it is, in clauses; each is built from counts of the shuffles ---
 #
 # A clause that has no counts to rest on is not said.
 

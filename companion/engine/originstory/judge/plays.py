@@ -186,7 +186,9 @@ def follow(fields: CardInput) -> tuple[FollowRuling, list[Message]]:
     return ruling, why + reasons.of_follow(after.row, choice, lead_suit, among)
 
 
-# Questions about sidekicks: sidekick_order, sidekick_turn. (Entry: sidekicks.)
+# --- Questions about sidekicks: sidekick_order, sidekick_turn ---
+#
+# (Entry: sidekicks.)
 
 
 class SidekickOrderInput(TypedDict):

@@ -144,7 +144,7 @@ def of_suit(mem: list[int], first: int, count: int, suit: int) -> int:
     return bits
 
 
-# Every order in which the cards can come that a round still draws, where those are few.
+# --- Every order in which the cards can come that a round still draws, where those are few ---
 
 
 def count_orders(mem: list[int], at: int) -> int:

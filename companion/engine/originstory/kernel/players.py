@@ -23,7 +23,7 @@ from companion.engine.originstory.kernel.tricks import (
     winning_play,
 )
 
-# What the Vancardians lead, draw, keep and follow with.
+# --- What the Vancardians lead, draw, keep and follow with ---
 
 
 def choices(mem: list[int], at: int, seat: int) -> int:

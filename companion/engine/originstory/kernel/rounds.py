@@ -14,7 +14,7 @@ from companion.engine.originstory.kernel.tricks import (
 )
 from companion.engine.originstory.tricks import VILLAIN_VP
 
-# The round up to your next turn, and its end when you surrender.
+# --- The round up to your next turn, and its end when you surrender ---
 
 
 def advance(mem: list[int], at: int) -> bool:
@@ -54,7 +54,7 @@ def surrender(mem: list[int], at: int) -> None:
     mem[at + layout.STAGE] = layout.OVER
 
 
-# Rounds played to their end by a plain player, or by one who thinks ahead.
+# --- Rounds played to their end by a plain player, or by one who thinks ahead ---
 
 
 # The list of numbers: the position, then room for copies of it.

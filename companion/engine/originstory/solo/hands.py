@@ -223,7 +223,7 @@ def swap(transaction: Transaction, from_: str, card: str, to: str, for_: str) ->
     return {"card": card_a, "for": card_b, "from": a, "to": b}
 
 
-# A correction of the table: a card is put where it lies.
+# --- A correction of the table: a card is put where it lies ---
 
 
 PILES: tuple[Literal["discard", "aside", "extra"], ...] = ("discard", "aside", "extra")

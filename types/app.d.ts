@@ -70,7 +70,7 @@ interface Engine {
     state: Core.State;
     alignment?: string;
     table?: string;
-  }): CoachPosition | {error: Core.Message};
+  }): Coach.Position | {error: Core.Message};
   call(request: {
     call: "advice";
     state: Core.State;
@@ -111,14 +111,6 @@ interface Judged<Kind extends keyof Judge.Rulings = keyof Judge.Rulings> {
   error?: Core.Message;
 }
 type AskJudge = <Kind extends keyof Judge.Rulings>(request: Question<Kind>) => Judged<Kind>;
-
-/** A state as the coach's kernel takes it; see coach_position of the engine. */
-interface CoachPosition {
-  numbers: number[];
-  place: number;
-  orders: number;
-  aims: Record<string, number>;
-}
 
 /** A stored game as it is played: each step with the state that this engine made. */
 interface Snapshot {

@@ -183,6 +183,13 @@ declare namespace Coach {
     plays: string[][];
     winner: string | null;
   }
+  /** A state as the coach's kernel takes it. `numbers` are the state; from `place` on the kernel writes its sums there, and `orders` is where in these it says in how many orders the cards can come. `aims` numbers what can be aimed at. */
+  interface Position {
+    numbers: number[];
+    place: number;
+    orders: number;
+    aims: {[name: string]: number};
+  }
 }
 
 declare namespace Judge {

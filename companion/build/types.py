@@ -18,6 +18,7 @@ from companion.engine.core.registry import Edit, Replay
 from companion.engine.core.steps import Steps
 from companion.engine.originstory.coach.advice import Advice
 from companion.engine.originstory.coach.chances import Par
+from companion.engine.originstory.coach.game import Position
 from companion.engine.originstory.coach.sums import PlayedTrick
 from companion.engine.originstory.solo import state as solo_state
 from companion.games import ENGINES, QUESTIONS
@@ -118,7 +119,7 @@ def text() -> str:
     rulings = [question.ruling for question in QUESTIONS.values()]
     parts = [
         HEAD + _interfaces(components([Edit, Replay, SituationAnswer])),
-        _opened("Coach") + _interfaces(components([Advice, Par, PlayedTrick])),
+        _opened("Coach") + _interfaces(components([Advice, Position, Par, PlayedTrick])),
         _opened("Judge") + _interfaces(components(rulings)) + _questions(),
         *(
             _opened(_namespace(kind))

@@ -86,7 +86,7 @@ async function tableFor(engine, state) {
  * The round as numbers, or why there are none.
  * @param {Engine} engine
  * @param {{state: Core.State, alignment?: string, aim: string}} question
- * @returns {Promise<CoachPosition | Failed>}
+ * @returns {Promise<Coach.Position | Failed>}
  */
 async function positionOf(engine, {state, alignment, aim}) {
   try {

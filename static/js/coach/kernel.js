@@ -11,7 +11,7 @@ const FAULT = 8;
 /**
  * Start the kernel.
  * @param {BufferSource} bytes
- * @returns {Promise<(position: CoachPosition, question: Question) => number[]>} the sums so far
+ * @returns {Promise<(position: Coach.Position, question: Question) => number[]>} the sums so far
  */
 export async function start(bytes) {
   const memory = new WebAssembly.Memory({initial: 1});

@@ -26,7 +26,7 @@ started().catch(() => {}); // told with each question
 const drops = new Set();
 
 /**
- * @typedef {{id: number, position: CoachPosition, samples: number, seed: number, thinking: number,
+ * @typedef {{id: number, position: Coach.Position, samples: number, seed: number, thinking: number,
  *   aim: number, among: number, limit?: number}} Work
  */
 

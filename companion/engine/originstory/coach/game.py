@@ -5,7 +5,7 @@ Its calls: a round as numbers, what the kernel's sums say, and par.
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from typing import Any, Mapping, TypedDict
 
 from companion.engine.core.inputs import refuse, whole
 from companion.engine.core.reducer import Call, Game
@@ -24,10 +24,22 @@ MAX_SUM = 2**31 - 1
 MAX_SUMS = sums.RECORDS + sums.MAX_MOVES * sums.RECORD + MAX_LOG
 
 
-def coach_position(_registry: Registry, call: Call) -> Mapping[str, object]:
-    """Return the `numbers` of a state, the `place` of the kernel's sums, where in them `orders`.
+class Position(TypedDict):
+    """A state as the coach's kernel takes it.
 
-    `aims` are the kernel's numbers of what can be aimed at.
+    `numbers` are the state; from `place` on the kernel writes its sums there, and `orders` is where
+    in these it says in how many orders the cards can come. `aims` numbers what can be aimed at.
+    """
+
+    numbers: list[int]
+    place: int
+    orders: int
+    aims: dict[str, int]
+
+
+def coach_position(_registry: Registry, call: Call) -> Position:
+    """Return a state as the coach's kernel takes it.
+
     `alignment` is the side that is thought of, before one is chosen; `table` the chances to win.
     """
     fields = CardInput(call, "call")

@@ -33,8 +33,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # A request to any other host fails, and the console tells of it.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    # A request to any other host fails, and the console tells of it. Names that end in .local are
+    # how WebRTC calls this machine.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.local",
 ]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}

@@ -208,7 +208,7 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
     page.click("[data-do=explain]")
     expect(page.locator("[name=reason]")).to_be_focused()
     expect(problem).to_contain_text("9 tricks")
-    problem.locator("[data-rule^='won-tricks']").click()
+    problem.locator("[data-rule='rulings/split-tricks']").click()
     expect(page.locator("dialog .article")).to_contain_text("trick")
     two_links_deep_escape_closes_the_rule(page)
     page.fill("[name=reason]", "Split\ta trick")

@@ -66,7 +66,7 @@ def test_an_error_of_the_app_is_answered_as_one(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken: dict[str, str] = {}
-    monkeypatch.setattr("companion.engine.core.engine.Input.word", lambda *_: broken["missing"])
+    monkeypatch.setattr("companion.engine.core.engine.Input.text", lambda *_: broken["missing"])
     response = client.get("/api/v1/ask?q=B13 L2 B12 who wins")
     assert (response.status_code, response.content_type) == (500, "application/json")
     assert json.loads(response.data)["error"]["code"] == "app-error"

@@ -111,7 +111,7 @@ export function LogDrawer({game, onClose}) {
     ${rounds.map(
       ({round, lines}) => html`<section key=${round}>
       <h3>${t("solo.round-n", {round})}</h3>
-      <ol class="log moves">${lines.map((line, i) => {
+      <ol class="log faced">${lines.map((line, i) => {
         const {n, text, trick} = line;
         return html`<li key=${i} ref=${n === session.cursor ? last : undefined}
         class=${trick ? "log-trick" : ""}><${Line} game=${game}

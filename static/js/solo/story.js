@@ -154,7 +154,7 @@ export function Story({game}) {
   const {session, view} = game;
   const {past} = session;
   const [{lines}] = roundsOf(past, view, Math.max(0, past.findLastIndex(begins)));
-  return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log moves">
+  return html`<section class="story" aria-label=${t("solo.log")} tabindex="0"><ol class="log faced">
     ${lines
       .filter((line) => !line.shut && !(line.trick && line.past))
       .map((line, i) =>

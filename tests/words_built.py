@@ -180,8 +180,9 @@ def built() -> dict[str, set[str]]:
         "rules.players.*": set(PLAYERS),
         "rules.says.*": {"yes", "no"},
         "scores.*": in_scripts("scores.*", "scores")
-        | {field.field.name for field in SEAT_FIELDS if field.field.kind == "integer"}
-        | {*SIDES},
+        | {one.field.name for one in SEAT_FIELDS if one.field.kind in ("integer", "text")}
+        - {"card"}  # it is called by its kind
+        | {"story", "superhero", *SIDES},
         "scores.*-none": {"undo", "redo"},
         "scores.source.*": set(SOURCES),
         "scores.status.*": in_scripts("scores.status.*", "scores")

@@ -106,6 +106,19 @@ function Stamina({view, round, seat, enter, problemAt, openRule}) {
   </section>`;
 }
 
+/** What is written of a seat: the card of the round first. @param {SeatProps & {enter(entry: SeatInput): void}} props */
+function Texts({view, round, seat, enter}) {
+  const entry = round.entry.seats[seat];
+  const card = round.round === view.last_round ? "superhero" : "story";
+  const texts = Object.values(seatFields(view)).filter(({kind}) => kind === "text");
+  return texts.map(
+    ({name, most}) => html`<${NoteField} key=${name} name=${`${name}-${seat}`} limit=${most}
+      label=${t(`scores.${name === "card" ? card : name}`)}
+      value=${entry[/** @type {"card"} */ (name)]}
+      onDone=${(/** @type {string} */ text) => enter({[name]: text})} />`,
+  );
+}
+
 /** @param {Sheet.View} view */
 const sidesOf = (view) =>
   seatFields(view).alignment.choices.map((value) => ({value, text: t(`scores.${value}`)}));
@@ -138,7 +151,6 @@ function Dial({view, round, seat, enter}) {
 function Details({send, onClose, ...props}) {
   const {view, round, seat, openRule} = props;
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
-  const card = t(round.round === view.last_round ? "scores.superhero" : "scores.story");
   /** @type {ActOnSheet} */
   const attempt = async (action, name) => {
     const error = await send(action, name);
@@ -162,9 +174,7 @@ function Details({send, onClose, ...props}) {
     ${
       view.people.includes(seat)
         ? html`
-      <${NoteField} label=${card} name=${`card-${seat}`} value=${round.entry.seats[seat].card}
-        limit=${seatFields(view).card.most}
-        onDone=${(/** @type {string} */ text) => enter({card: text})} />
+      <${Texts} ...${props} enter=${enter} />
       <${Stamina} ...${props} enter=${enter} />
       <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`

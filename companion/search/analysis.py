@@ -43,9 +43,8 @@ def fold(text: str) -> str:
 
 MAX_PHRASE = 3  # words; a longer phrase is hardly ever typed in full
 
-Chain = list[
-    tuple[str, bool]
-]  # the words of a phrase: each one's stem and whether it is a content word
+# The words of a phrase: each one's stem, and whether it is a content word.
+Chain = list[tuple[str, bool]]
 
 
 class Language:

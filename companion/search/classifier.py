@@ -33,14 +33,14 @@ EPOCHS = 4
 STRIDE = 7919  # a prime: questions of one unit are not met one after the other
 ONE = 1024  # the length of a question, whose words are its coordinates, and a whole of shares
 LOGIT = ONE * ONE  # what speaks for a unit when its odds are e times as high
-FINE, DEEP = 16, 12  # parts of a LOGIT that are words apart, and how many count
+FINE, DEEP = 16, 12  # parts of a LOGIT that are told apart, and how many count
 ODDS = [round(exp(-part / FINE) * (1 << 16)) for part in range(FINE * DEEP)] + [0]
 STEP_DIVISOR = 256  # the lower, the longer a step
 MIN_GRADIENT = 30  # of ONE: what is pulled less stays, for else no weight would be left out
 MIN_WEIGHT, MIN_PAGE_WEIGHT = 3, 2  # in LOGITs: what counts less is left out
 MIN_TEXTS = 3  # texts that have a word; what rarer ones tell helps no new question
 MIN_TOLD = -9  # in LOGITs; the highest is as many digits above it
-HUNDREDTHS = 100  # of a LOGIT, in which is words what a query speaks for a unit
+HUNDREDTHS = 100  # of a LOGIT, in which is told what a query speaks for a unit
 FAR = len(DIGITS) - 1  # the digit that says: that many columns further
 
 

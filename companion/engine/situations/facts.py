@@ -5,6 +5,8 @@ Each run of cards goes by the words around it: "led", "draws", "in hand", "may I
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from companion.engine.core.inputs import unique
 from companion.engine.originstory.cards import EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
@@ -28,13 +30,30 @@ _MAY = ("may", "must", "legal")
 _ACTING = _MAY + ("play", "to-play", "lead", "cut")
 
 
+# What a run of cards is for:
+#
+#     lead     was led                   "Ann led S9"
+#     play     was played, or is to be   "Bob plays L2"
+#     pick     is asked about            "may I play S3"
+#     hand     is held, or is her row    "I have B4 and S2", "her row S10 B2"
+#     drawn    was drawn for her         "she draws S8 T2"
+#     reveal   turned up from the deck   "I reveal B13"
+#     up       a sidekick's open cards   "my sidekick shows B3 S9"
+#     give     goes in an exchange       "I give V3"
+#     value    is added to her row       "add 4½"
+#     loose    no word says              "S9 S4 L2, who wins"
+Slot: TypeAlias = Literal[
+    "lead", "play", "pick", "hand", "drawn", "reveal", "up", "give", "value", "loose"
+]
+
+
 class Run:
     """Cards that belong together: what they are for, whose they are, and the clause they are in."""
 
     __slots__ = ("actor", "cards", "clause", "slot")
 
-    def __init__(self, slot: str, clause: Clause, cards: list[str]) -> None:
-        self.slot = slot
+    def __init__(self, slot: Slot, clause: Clause, cards: list[str]) -> None:
+        self.slot: Slot = slot
         self.clause = clause
         self.actor = clause.actor
         self.cards = cards
@@ -76,11 +95,11 @@ class Facts:
             if clause.follows(i, *kinds)
         ]
 
-    def of(self, *slots: str) -> list[Run]:
+    def of(self, *slots: Slot) -> list[Run]:
         """Return the runs that are for one of these things."""
         return [run for run in self.runs if run.slot in slots]
 
-    def cards(self, *slots: str) -> list[str]:
+    def cards(self, *slots: Slot) -> list[str]:
         """Return all cards that are for one of these things."""
         return [card for run in self.of(*slots) for card in run.cards]
 
@@ -146,14 +165,14 @@ class Facts:
         first = one_suit and not self.of("lead") and not self.lead_suit()
         laid[0].slot = "lead" if first else "play"  # of several suits nobody knows which was led
 
-    def _slot(self, clause: Clause, cards: list[str]) -> str:
+    def _slot(self, clause: Clause, cards: list[str]) -> Slot:
         """Return what these cards are for: by the first of the words that settle it."""
         many = len(cards) > 1
         given = clause.has("give") and self.has("exchange")
         in_trick = self.sidekicks_play and clause.has("sidekick")
         if many and not given and self._is_row(clause):
             return "hand"
-        for slot, settles in (
+        order: tuple[tuple[Slot, bool], ...] = (
             ("reveal", clause.has("reveal")),
             ("give", given),
             ("give", clause.has("exchange") and clause.before_run() == "my" and not many),
@@ -171,7 +190,8 @@ class Facts:
             ("play", clause.has("play", "cut", "to-play")),
             ("hand", many and clause.said == YOU and not self.has("winner")),
             ("play", clause.said != "" and not many),
-        ):
+        )
+        for slot, settles in order:
             if settles:
                 return slot
         return "loose"

@@ -11,7 +11,7 @@ from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, forbids, suit_of
+from companion.engine.situations.facts import HERS, Facts, Slot, forbids, suit_of
 from companion.engine.situations.items import (
     CARDS,
     EFFECTS,
@@ -45,7 +45,9 @@ _LOSING = ("lost", "discard", "give")
 # Before a number that stands for a card named before: "with my 1", "Ann led the 12".
 _NAMED_AGAIN = ("my", "his", "lead", "play", "cut", "with", "word")
 MAX_WORDS = 6
-_PLAYED = ("lead", "play", "loose", "pick", "hand", "give", "reveal", "up", "value")
+_PLAYED: tuple[Slot, ...] = (
+    "lead", "play", "loose", "pick", "hand", "give", "reveal", "up", "value",
+)  # fmt: skip
 # Questions in which nobody plays a card or has points.
 _UNPLAYED = EFFECTS + (
     "exchange", "reveal", "surrender", "dealer", "stamina", "sidekick_order",

@@ -314,62 +314,6 @@ class Facts:
                 return clause.value("suit")
         return ""
 
-    def suit_led(self) -> str:
-        """Return the suit that was led, that of a card as it counts; "" if it is not told."""
-        lead = self.cards("lead")
-        return suit_of(lead[0]) if lead else self.lead_suit()
-
-    def leader(self) -> str:
-        """Return who leads where no card is told beside it: "Ben led", "I lead"; "" for nobody."""
-        told = self._leading()
-        if told is None:
-            return ""
-        if _leads_mine(told):
-            return YOU
-        told_before = told.said == SHE or told.word == HE
-        return self._last_named(told) if told_before else told.said
-
-    def leader_word(self) -> str:
-        """Return the word that names the leader, as in "zoe led"."""
-        told = self._leading()
-        return told.word if told is not None else ""
-
-    def _leading(self) -> Clause | None:
-        """Return the clause that tells who leads."""
-        for clause in self.clauses:
-            if clause.has("not", "negated"):
-                continue  # "I am not leading"
-            leads = clause.has("lead") and not clause.has("suit") and len(clause.cards) != 1
-            if _leads_mine(clause) or (leads and clause.said):
-                return clause
-        return self.first_leader()
-
-    def _last_named(self, clause: Clause) -> str:
-        """Return who "she" is: the last one named before, or a Vancardian."""
-        names = [one.said for one in self.clauses[: self.clauses.index(clause)] if one.said]
-        return names[-1] if names and names[-1] not in HERS + (YOU, SOMEONE) else clause.said
-
-    def first_leader(self) -> Clause | None:
-        """Return what tells who sits on the dealer's left, or won the trick before."""
-        deals = [clause for clause in self.clauses if clause.has("dealer")]
-        for clause in self.clauses:
-            told = clause.said and not clause.cards and not clause.asks
-            if told and clause.has("win") and clause.has("earlier"):
-                return clause
-            other = deals and (clause.said, clause.word) != (deals[0].said, deals[0].word)
-            if told and other and clause.has("at-left"):
-                return clause
-        return None
-
-    def unseen(self) -> str:
-        """Return what somebody did not see: `lead_suit`, or `plays` for a card; "" for nothing."""
-        clauses = [clause for clause in self.clauses if clause.has("unseen")]
-        if not clauses:
-            return ""
-        if clauses[0].has("lead"):
-            return "" if self.lead_suit() or self.of("lead") else "lead_suit"
-        return "plays"
-
     def side(self) -> str:
         """Return the side of whoever types; the last one where it was changed."""
         sides = [clause for clause in self.clauses if clause.has("side")]
@@ -442,11 +386,6 @@ def _keep_changes(clauses: list[Clause]) -> None:
         told = [card for card in clause.cards if "=" in card and card in lists]
         if len(clause.cards) == 1 and told and not clause.has(*_ACTING):
             clause.drop_cards()  # "her S5 counts as 3, row S5 S9 T2"
-
-
-def _leads_mine(clause: Clause) -> bool:
-    """Tell "the lead is mine"."""
-    return clause.has("lead") and clause.has("mine") and not clause.has("suit")
 
 
 def _is_mine(clause: Clause) -> bool:

@@ -14,6 +14,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.facts import HERS, Facts, Run, suit_of
 from companion.engine.situations.items import ALREADY, CARDS, EFFECTS, FOLLOWED, HE, SHED, SOMEONE
+from companion.engine.situations.led import leader_of, suit_led
 from companion.engine.situations.plays import to_json
 
 Agrees: TypeAlias = "Callable[[Ruling], bool]"
@@ -36,15 +37,15 @@ def legal(facts: Facts) -> Situation | None:
     hands = _hands(facts, picks)
     lead = facts.of("lead")
     who = (hands[0].actor if hands else "") or YOU
-    led = facts.suit_led() or _played_first(facts, who)
-    asked = picks and (facts.lead_suit() or facts.leader() == YOU)
+    led = suit_led(facts) or _played_first(facts, who)
+    asked = picks and (facts.lead_suit() or leader_of(facts) == YOU)
     wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
     if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
     whose = "" if who == SOMEONE else who  # "my opponent has"
     opens = any(run.clause.has("lead") for run in facts.of("pick"))  # "may I lead S9"
     opens_with = opens or _asks_to_lead(facts)
-    leader = facts.leader()
+    leader = leader_of(facts)
     known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
     leads = not led and (known or (not leader and opens_with))
     hand = hands[0].cards if hands else picks if leads else []
@@ -103,7 +104,7 @@ def _picks_of(facts: Facts) -> tuple[list[str], str]:
         if clause.has("cut"):
             return [], TRUMP
         if clause.has("must") and clause.value("play", "to-play") == FOLLOWED:
-            return [], facts.suit_led()
+            return [], suit_led(facts)
     return _judged(facts, hand)
 
 
@@ -158,7 +159,7 @@ def _without_others(facts: Facts) -> list[Run]:
 
 def _played_first(facts: Facts, who: str) -> str:
     """Return the suit of what another player played first: "Papa played S8, I have S2 L4"."""
-    leader = facts.leader()
+    leader = leader_of(facts)
     if facts.has("unsure", "unseen", "table") or facts.of("lead") or leader == who:
         return ""
     for clause in facts.clauses:
@@ -308,12 +309,12 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     picks, suit = _picks_of(facts)
     picks = picks or facts.cards("play")
     up = facts.cards("up") or facts.cards("hand", "loose")
-    led = facts.suit_led()
+    led = suit_led(facts)
     reading = [cards("situation.read.up", up)] if up else []
     given: dict[str, object] = {"up": up, "down": [], "lead_suit": led or None}
     if led:
         reading.append(message("situation.read.lead-suit", {"suit": led}, []))
-    elif not (facts.leader() and facts.leader() != YOU):
+    elif not (leader_of(facts) and leader_of(facts) != YOU):
         return missing("lead_suit", "sidekick_turn", given, "", reading)
     if not up:
         return missing("up", "sidekick_turn", given, "", reading)

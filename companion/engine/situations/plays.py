@@ -11,6 +11,7 @@ from companion.engine.originstory.tricks import YOU, winner
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
 from companion.engine.situations.items import CARDS, HE, NEXT, NTH, SHE, SOMEONE, Item, is_person
+from companion.engine.situations.led import leader_of, leader_word
 from companion.engine.situations.spelling import COLON
 
 SIDEKICK, MY_SIDEKICK = "sidekick", "my sidekick"
@@ -93,10 +94,10 @@ class Trick:
 
     def _lead_of(self, facts: Facts) -> str:
         """Return the card of whoever leads, or the only one of a value that is named: "the 12"."""
-        leader = facts.leader()
+        leader = leader_of(facts)
         own = self.of(leader) if leader else []
         if leader == SOMEONE:
-            own = self.of_words(facts.leader_word())
+            own = self.of_words(leader_word(facts))
         for clause in facts.clauses:
             if clause.has("lead") and not clause.cards and clause.has("number"):
                 named = [card for card in self.faces() if card[1:] == clause.value("number")]

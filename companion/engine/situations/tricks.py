@@ -20,6 +20,7 @@ from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
 from companion.engine.situations.items import EFFECTS, HE, NTH, PLAYING, SOMEONE
+from companion.engine.situations.led import leader_of, suit_led, unseen_part
 from companion.engine.situations.plays import (
     MY_SIDEKICK,
     SIDEKICK,
@@ -62,7 +63,7 @@ def trick(facts: Facts) -> Situation | None:
     given: dict[str, object] = {"plays": to_json(faces)}
     # "I lead, my hand: L4 T4 S4", where no card was played
     is_hand = any(len(run.cards) > 1 and run.cards == faces for run in facts.of("hand"))
-    if is_hand or told.is_twice or _is_held(facts) or _is_forbidden(facts.suit_led(), hands, faces):
+    if is_hand or told.is_twice or _is_held(facts) or _is_forbidden(suit_led(facts), hands, faces):
         return None
     part = _untold(facts, told)
     if part:
@@ -115,7 +116,7 @@ def _most(facts: Facts) -> int:
 
 def _untold(facts: Facts, told: Trick) -> str:
     """Return what somebody did not see, did not name or says otherwise; "" for nothing."""
-    part = facts.unseen()
+    part = unseen_part(facts)
     players = [int(c.value("people")) for c in facts.clauses if c.value("people")]
     waits = len(told.plays) < max(players + [0])
     if part or waits or _is_suit_played(facts, told) or _is_lead_untold(facts, told):
@@ -137,7 +138,7 @@ def beats(facts: Facts) -> Situation | None:
     if not word or (word == "versus" and facts.has("win", "lost", "mine", "may")):
         return None
     lead = facts.of("lead")
-    led = facts.suit_led()
+    led = suit_led(facts)
     plays = faces if lead and lead[0].cards == faces[:1] else [faces[1], faces[0]]
     given: dict[str, object] = {"plays": to_json(plays)}
     reading = [cards("situation.read.plays", plays)]
@@ -231,7 +232,7 @@ def _agrees(
 def _is_open(facts: Facts, told: Trick) -> bool:
     """Tell whether it matters who led, and neither a word nor the order says it."""
     leads = any(c.has("lead") and not c.has("trick", "round") for c in facts.clauses)
-    if not (leads or facts.has("table", "unsure") or facts.of("hand") or facts.leader()):
+    if not (leads or facts.has("table", "unsure") or facts.of("hand") or leader_of(facts)):
         return False
     played = told.cards()
     return len(unique([winner(played, card.suit) for card in played])) > 1
@@ -314,7 +315,7 @@ def _is_held(facts: Facts) -> bool:
 def _is_lead_untold(facts: Facts, told: Trick) -> bool:
     """Tell "Sara led, I played S10", where the card that was led is not named."""
     names = [who for who, _ in told.plays]
-    leader = facts.leader()
+    leader = leader_of(facts)
     whole = not told.lead_suit and all(is_known(who) for who in names)
     return whole and is_known(leader) and leader not in names
 
@@ -325,7 +326,7 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
         return True  # "nobody trumped: S4 S9 T13"
     if facts.has("side") and len(facts.runs) < len(told.plays):
         return False  # "I'm a hero: B4 L10, S9 led" may tell a hand
-    if len(told.plays) > MIN_PLAY and (told.led or facts.leader()):
+    if len(told.plays) > MIN_PLAY and (told.led or leader_of(facts)):
         return True
     single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]
     if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:

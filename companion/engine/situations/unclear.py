@@ -25,6 +25,7 @@ from companion.engine.situations.items import (
     kind_after,
     kind_at,
 )
+from companion.engine.situations.led import first_leader, suit_led, unseen_part
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
@@ -255,8 +256,8 @@ def _is_changed_suit(clause: Clause, at: int) -> bool:
 
 def _unsettled(facts: Facts) -> list[str]:
     """Return the words that tell a seat or what was not seen, where that settles nothing."""
-    left = facts.raw("at-left") if facts.first_leader() is None else []
-    return left + (facts.raw("unseen") if facts.unseen() else [])
+    left = facts.raw("at-left") if first_leader(facts) is None else []
+    return left + (facts.raw("unseen") if unseen_part(facts) else [])
 
 
 def _lost(facts: Facts, situation: Situation) -> list[str]:
@@ -361,7 +362,7 @@ def _yours(facts: Facts) -> Situation | None:
     hand = _once(facts.cards("hand"))[:CARDS_EACH]
     if len(hand) < MIN_CARDS:
         return None
-    led = facts.suit_led()
+    led = suit_led(facts)
     own = any(run.actor == YOU for run in facts.of("hand"))
     reading: list[Message] = [
         message("situation.read.hand", {"seat": YOU, "cards": hand}, [])

@@ -16,6 +16,7 @@ from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
 from companion.engine.situations.facts import HERS, Facts, Run
 from companion.engine.situations.items import EFFECTS, FOLLOWED, SHE
+from companion.engine.situations.led import leader_of
 from companion.engine.situations.plays import Trick, to_json
 
 SCREEN = "vancardian"
@@ -80,7 +81,7 @@ def follow(facts: Facts) -> Situation | None:
         return None
     told = Trick(_without_row(facts))
     followed = any(run.clause.value("play") == FOLLOWED for run in facts.of("play"))
-    _order_by_seats(told, facts.leader(), followed)
+    _order_by_seats(told, leader_of(facts), followed)
     plays = told.faces()
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))

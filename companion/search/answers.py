@@ -18,7 +18,7 @@ from companion.rulebook.entries import PLAYERS, of_answer
 from companion.search import analysis, sentences
 from companion.search.analysis import Language
 from companion.search.bake import LETTERS
-from companion.search.building import BAKED, build, is_built
+from companion.search.building import indexes
 from companion.search.cases import GAME, Cases, Reader, agree, mask
 from companion.search.classifier import Classifier
 from companion.search.documents import ListedEntry
@@ -456,13 +456,3 @@ def ask(query: str, game: str, language: str, players: str = "", limit: int = LI
     if group and group not in PLAYERS:
         raise BadParameterError("no-players", players, list(PLAYERS), language)
     return search(game, language).ask(query, group, max(1, min(MAX_RESULTS, limit)))
-
-
-@cache
-def indexes() -> list[tuple[str, str]]:
-    """Return the (game, language) pairs that are built; where none is, build them."""
-    if not is_built():
-        build(lambda _: None)
-    names = [path.stem for path in (STATIC / BAKED).glob("*-texts.json")]
-    parts = [name.removesuffix("-texts").rpartition("-") for name in names]
-    return sorted((game, language) for game, _, language in parts)

@@ -8,7 +8,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -109,6 +109,16 @@ def is_built() -> bool:
     """Tell whether the search was built, be it from older content."""
     names = [path.stem for path in (SEARCH_INDEX / "built").glob("*.stamp")]
     return bool(names) and all(_is_whole(name, SEARCH_INDEX, STATIC) for name in names)
+
+
+@cache
+def indexes() -> list[tuple[str, str]]:
+    """Return the (game, language) pairs that are built; where none is, build them."""
+    if not is_built():
+        build(lambda _: None)
+    names = [path.stem for path in (STATIC / BAKED).glob("*-texts.json")]
+    parts = [name.removesuffix("-texts").rpartition("-") for name in names]
+    return sorted((game, language) for game, _, language in parts)
 
 
 def _is_whole(name: str, index: Path, static: Path) -> bool:

@@ -6,7 +6,7 @@ const json = async (path) => (await fetch(path)).json();
 
 const FIELDS = ["title", "heading", "terms", "synonyms", "summary", "text"];
 const BOOST = {title: 3, heading: 2, terms: 4, synonyms: 3, summary: 2, text: 1};
-const ROOM = 400; // letters of a passage that are shown
+const EXCERPT_LENGTH = 400; // letters of a passage that are shown
 
 async function companion(game, language) {
   const {load} = await import("/search/baked.js");
@@ -29,7 +29,7 @@ async function minisearch() {
     index
       .search(query, {boost: BOOST, prefix: true, fuzzy: 0.2})
       .slice(0, MAX)
-      .map(({id, title, text}) => ({id, title, text: text.slice(0, ROOM)}));
+      .map(({id, title, text}) => ({id, title, text: text.slice(0, EXCERPT_LENGTH)}));
 }
 
 const script = (path) =>
@@ -76,7 +76,7 @@ async function lunrjs(_game, language) {
       .slice(0, MAX)
       .map(({ref}) => {
         const {title, text} = known.get(ref);
-        return {id: ref, title, text: text.slice(0, ROOM)};
+        return {id: ref, title, text: text.slice(0, EXCERPT_LENGTH)};
       });
 }
 

@@ -82,7 +82,7 @@ function drawRanking(context, view) {
     drawMark(context, marks[seat], x + 30, RANKED, 38);
     const vp = view.standings.vp[seat];
     write(context, String(vp), x + 68, RANKED + 18, {size: 52, color: GOLD});
-    write(context, seatName(seat), x, RANKED + 62, {size: 34, room: width - 16});
+    write(context, seatName(seat), x, RANKED + 62, {size: 34, maxWidth: width - 16});
   });
 }
 
@@ -92,7 +92,7 @@ export function SheetPicture({view, onClose}) {
   const totals = ranking(view).map((seat) => `${seatName(seat)} ${view.standings.vp[seat]}`);
   /** @param {Context} context */
   const draw = (context) => {
-    write(context, text, MARGIN, 100, {size: 84, color: GOLD, room: WIDTH - 2 * MARGIN});
+    write(context, text, MARGIN, 100, {size: 84, color: GOLD, maxWidth: WIDTH - 2 * MARGIN});
     drawPanels(context, view);
     drawRanking(context, view);
     drawFoot(context);

@@ -99,9 +99,9 @@ function sizeFor(lines, width, height) {
   return Math.max(SMALLEST, size);
 }
 
-/** The least room that orders have, and the letters of a prompt that leaves it: on a phone, and on a small one. */
-const ROOMS = {"--fit": [17.25, 3, 74], "--fit-low": [15, 2.78, 64]};
-const THIRD_LINE = 0.75; // rem of that room, taken by the third line of a longer prompt
+/** The least width and height that orders have, in rem, and the letters of a prompt that leaves it: on a phone, and on a small one. */
+const FIT_LIMITS = {"--fit": [17.25, 3, 74], "--fit-low": [15, 2.78, 64]};
+const THIRD_LINE = 0.75; // rem of that height, taken by the third line of a longer prompt
 const MORE = 1.4; // rem that a small phone adds for news beside orders
 
 /** What happened, as the line of orders tells it. @param {SoloGame} game @param {MoveEvent[]} moves */
@@ -123,11 +123,11 @@ export function OrdersLine({game, moves, news}) {
     lines.push(widthOf(news));
   }
   const more = news && groups.length > 0 ? MORE : 0;
-  const style = Object.entries(ROOMS)
+  const style = Object.entries(FIT_LIMITS)
     .map(([name, [width, height, letters]]) => {
       const third = game.view.prompt.text.length > letters ? THIRD_LINE : 0;
-      const room = height - third + (name === "--fit-low" ? more : 0);
-      return `${name}: ${sizeFor(lines, width, room)}`;
+      const left = height - third + (name === "--fit-low" ? more : 0);
+      return `${name}: ${sizeFor(lines, width, left)}`;
     })
     .join(";");
   const orders = html`<span class="orders" style=${style}>

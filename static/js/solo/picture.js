@@ -93,7 +93,7 @@ function drawSeats(context, panel, {x, y, width, height}) {
     write(context, String(panel.vp[seat]), left + 66, y + 88, {
       size: 28,
       align: "center",
-      room: 34,
+      maxWidth: 34,
     });
   });
 }
@@ -113,8 +113,8 @@ function drawGame(context, session) {
     drawFace(context, `face-${face}-${moodAtEnd(score, seat)}`, right, 40, 68);
     right -= 22;
   }
-  const room = right - MARGIN - 10;
-  write(context, verdictOf(score), MARGIN, 100, {size: 84, color: GOLD, room});
+  const maxWidth = right - MARGIN - 10;
+  write(context, verdictOf(score), MARGIN, 100, {size: 84, color: GOLD, maxWidth});
   const panels = panelsOf(session);
   panelBoxes(panels.length, HEIGHT - 60).forEach((box, i) => {
     const panel = panels[i];

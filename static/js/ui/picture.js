@@ -31,18 +31,18 @@ const LEAST = 24; // what is smaller is not read where the picture is seen small
  * @param {number} x
  * @param {number} y
  * @param {{size: number, face?: string, weight?: number, color?: string, align?: CanvasTextAlign,
- *   room?: number}} other
+ *   maxWidth?: number}} other
  */
 export function write(
   context,
   text,
   x,
   y,
-  {size, face = DISPLAY, weight = 400, color = "#fff", align = "left", room = Infinity},
+  {size, face = DISPLAY, weight = 400, color = "#fff", align = "left", maxWidth = Infinity},
 ) {
   let fitting = size;
   let shown = text;
-  const isTooWide = () => context.measureText(shown).width > room;
+  const isTooWide = () => context.measureText(shown).width > maxWidth;
   do {
     context.font = `${weight} ${fitting}px ${face}`;
     fitting -= 1;
@@ -115,7 +115,7 @@ export function drawPanel(context, box, {ground, caption, vp, isMarked = false, 
     size: 52,
     color: INK,
     align: "center",
-    room: width - 24,
+    maxWidth: width - 24,
   });
   context.fillStyle = CAPTION;
   context.font = `700 25px ${LABEL}`;
@@ -125,7 +125,7 @@ export function drawPanel(context, box, {ground, caption, vp, isMarked = false, 
     face: LABEL,
     weight: 700,
     color: INK,
-    room: width - 24,
+    maxWidth: width - 24,
   });
   context.lineWidth = 4;
   context.strokeStyle = isMarked ? GOLD : CREAM;
@@ -143,7 +143,7 @@ export function drawFoot(context, about = "") {
     ...foot,
     align: "right",
   });
-  write(context, about, MARGIN, HEIGHT - 20, {...foot, room: WIDTH - 3 * MARGIN - mark});
+  write(context, about, MARGIN, HEIGHT - 20, {...foot, maxWidth: WIDTH - 3 * MARGIN - mark});
 }
 
 /** Whether this device hands pictures to other apps. */

@@ -214,6 +214,31 @@ def test_cards_are_forbidden_to_both_and_a_hand_kept_to_yourself_has_printed_val
     me.ability("adjust", [f'[data-cell="{card}"]', more], card=card, place="You", value=value)
 
 
+def test_a_value_counts_from_the_card_also_where_both_are_tapped_within_one_frame(
+    phone: Page,
+) -> None:
+    me = Person(phone, 46)
+    me.show(lambda view: bool(view["prompt"]["action"] == "play"))
+    card, other = me.view["prompt"]["cards"][:2]
+    me.tap(".toolbar [data-do=ability]")
+    me.tap("[data-ability-kind=adjust]")
+    value = phone.locator(f"dialog {group('Value now', 'output')}")
+    for name in (card, other):
+        phone.evaluate(
+            """async (name) => {
+              document.querySelector(`dialog [data-choose="${name}"]`).click();
+              await null;
+              document.querySelector("dialog [data-do=more]").click();
+              const frame = () => new Promise((done) => requestAnimationFrame(done));
+              await frame();
+              await frame();
+            }""",
+            name,
+        )
+        expect(value).to_have_text(str(int(name[1:]) + 1))
+        expect(phone.locator("dialog .first[data-do=send]")).to_be_enabled()
+
+
 def test_before_the_deal_the_sheet_says_from_when_abilities_can_be_used(phone: Page) -> None:
     me = Person(phone, 47)
     me.start()

@@ -1,6 +1,6 @@
 // The ability sheet: what cards do that the app cannot know. The engine checks every one.
 
-import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
+import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../ui/cards.js";
 import {CardEntry} from "../ui/entry.js";
 import {
@@ -180,19 +180,12 @@ function isUnchanged(values, view) {
   return !values.card || now === `${suit}${value}`;
 }
 
-/** What a card shall count: begins with what it counts now. @param {FieldProps} props */
-function Value({label, options, values, name, view, onChange}) {
-  const card = values[options.of];
-  const now = countsNow(card, values, view);
-  useEffect(() => {
-    if (now) {
-      onChange(Number(nowOf(now).slice(1)));
-    }
-  }, [card, values.place]);
-  if (!now) {
-    return null; // it begins with what the card counts
+/** What a card shall count, once a card is chosen. @param {FieldProps} props */
+function Value({label, options, values, name, onChange}) {
+  const value = /** @type {number | undefined} */ (values[name]);
+  if (value === undefined) {
+    return null;
   }
-  const value = /** @type {number | undefined} */ (values[name]) ?? Number(nowOf(now).slice(1));
   return html`<div class="choice"><span class="choice-name" aria-hidden="true">${label}</span>
     <div class="choice-row"><${Stepper} label=${label} value=${value} least=${options.least} most=${options.most}
       format=${(/** @type {number} */ n) => t("table.number", {n})} onChange=${onChange} />
@@ -274,6 +267,28 @@ const askedOf = (view, which) =>
 const shownOf = (view, which) =>
   askedOf(view, which).filter(({kind}) => kind !== "flag" && kind !== "place");
 
+/**
+ * Those that depend on a field: the cards of a chosen seat, what a chosen card shall count.
+ * @param {FormView} view
+ * @param {string} which
+ * @param {string} name
+ */
+const dependentsOf = (view, which, name) =>
+  askedOf(view, which).filter(({of}) => /** @type {unknown} */ (of) === name);
+
+/**
+ * What is chosen, with what a card shall count: what it counts now, until somebody changes that.
+ * @param {Values} values
+ * @param {FormView} view
+ * @param {string} which
+ * @returns {Values}
+ */
+function withValue(values, view, which) {
+  const value = dependentsOf(view, which, "card").find(({kind}) => kind === "value");
+  const now = value && countsNow(values.card, values, view);
+  return now ? {[value.name]: Number(nowOf(now).slice(1)), ...values} : values;
+}
+
 /** @param {FormView} view @param {string} which @returns {Values} */
 const startOf = (view, which) =>
   Object.fromEntries(
@@ -346,7 +361,8 @@ function Form({game, which, reason: preset, done}) {
     const begun = action && engine.call({call: "apply", state, action}).view;
     return {...game.view, .../** @type {Solo.View} */ (begun)};
   }, [game.view, before]);
-  const [values, setValues] = useState(startOf(view, which));
+  const [chosen, setChosen] = useState(startOf(view, which));
+  const values = withValue(chosen, view, which);
   const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const {abilities} = view.stamina;
@@ -371,16 +387,19 @@ function Form({game, which, reason: preset, done}) {
       html`<${Switch} label=${t("solo.before-trick")} on=${before} name="before"
         onChange=${(/** @type {boolean} */ on) => {
           setBefore(on);
-          setValues(startOf(view, which));
+          setChosen(startOf(view, which));
         }} />`
     }
     ${shownOf(view, which).map(
       ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(/** @type {Values[string]} */ value, /** @type {Values} */ more = {}) => {
-        const {[name]: _, ...others} = values;
+        const others = {...chosen, ...more};
+        for (const gone of [name, ...dependentsOf(view, which, name).map((field) => field.name)]) {
+          delete others[gone];
+        }
         setProblem(null);
-        setValues(value === undefined ? others : {...others, ...more, [name]: value});
+        setChosen(value === undefined ? others : {...others, [name]: value});
       }} />`,
     )}
     <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${fieldsOf(view, which)[REASON].most}

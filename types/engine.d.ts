@@ -1213,7 +1213,7 @@ declare namespace Sheet {
     characters: string[];
   }
   /** What a round has to say. Its `kind` is `problem` (with the place in `params.at`), `note`, or `line` of VP. */
-  interface PlacedFact {
+  interface PlacedMessage {
     code: string;
     params: Core.Params;
     cites: string[];
@@ -1299,7 +1299,7 @@ declare namespace Sheet {
     rounds: RoundView[];
     standings: Standings;
     differences: Difference[];
-    facts: PlacedFact[];
+    messages: PlacedMessage[];
     forms: Core.Form[];
     event_round: number;
     last_round: number;

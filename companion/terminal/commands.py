@@ -28,8 +28,8 @@ def lines(situation: dict[str, Any], words: Words) -> list[str]:
     """Return the ruling, then its reasons and what was understood and assumed, a line each."""
     notes = [
         f"  {words[f'situation.{label}']} {message['text']}"
-        for label, facts in (("understood", "reading"), ("assumed", "assumed"))
-        for message in situation[facts]
+        for label, key in (("understood", "reading"), ("assumed", "assumed"))
+        for message in situation[key]
     ]
     return [
         verdict(situation, words),

@@ -63,7 +63,9 @@ def test_a_wrong_card_is_changed_three_steps_later_by_six_taps_and_that_undone(
     before, actions = me.taps, me.actions
     answer = change(me, index, wrong, right)
     differences = phone.locator("dialog [data-difference]")
-    expect_values(differences, "data-difference", [fact["code"] for fact in answer["differences"]])
+    expect_values(
+        differences, "data-difference", [message["code"] for message in answer["differences"]]
+    )
     accept(me, answer)
     assert me.taps - before <= 6
     phone.reload()
@@ -99,7 +101,9 @@ def test_a_change_holds_for_the_game_as_another_tab_left_it(phone: Page) -> None
     answer = edited(me, index, older[index])
     assert len(answer["save"]["actions"]) > len(older)
     differences = phone.locator("dialog [data-difference]")
-    expect_values(differences, "data-difference", [fact["code"] for fact in answer["differences"]])
+    expect_values(
+        differences, "data-difference", [message["code"] for message in answer["differences"]]
+    )
     accept(me, answer)
     closes_where_another_tab_took_the_step_back(me, index, other)
 

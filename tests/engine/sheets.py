@@ -34,11 +34,11 @@ def five_rounds(**seats: str) -> list[Action]:
 
 
 def problems(state: State, number: int = 1) -> list[tuple[str, str]]:
-    facts = scoresheet.view(state)["facts"]
+    messages = scoresheet.view(state)["messages"]
     return [
-        (fact["code"], str(fact["params"]["at"]))
-        for fact in facts
-        if fact["kind"] == "problem" and fact["round"] == number
+        (message["code"], str(message["params"]["at"]))
+        for message in messages
+        if message["kind"] == "problem" and message["round"] == number
     ]
 
 

@@ -68,8 +68,8 @@ def test_every_sentence_that_the_engine_names_is_there(language: str, game: str)
 
 
 def test_a_sentence_is_left_out_where_its_entry_is_cited() -> None:
-    facts = [message("a", {}, ["leading#start", "dealer"]), message("b", {}, ["leading", "x#y"])]
-    assert citations(facts) == ["dealer", "leading", "x#y"]
+    messages = [message("a", {}, ["leading#start", "dealer"]), message("b", {}, ["leading", "x#y"])]
+    assert citations(messages) == ["dealer", "leading", "x#y"]
 
 
 # Whatever a game's engine holds in records, with what each of them cites.

@@ -116,7 +116,7 @@ def test_an_empty_deck_breaks_no_limit_and_lacks_its_starting_hand() -> None:
     assert ruling([line("Bolt", copies=3)])["missing"] == 0
     assert ruling([], boss=True)["missing"] == 0
     why = judge({"kind": "originz_deck", "input": {"cards": []}})["why"]
-    assert [(fact["code"], fact["params"]) for fact in why] == [
+    assert [(message["code"], message["params"]) for message in why] == [
         ("why.originz.no-starting-hand", {"hand": 3, "missing": 3})
     ]
 

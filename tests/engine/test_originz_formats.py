@@ -69,7 +69,9 @@ def test_unequal_teams_are_refused(players: int, teams: int) -> None:
 
 def steps(name: str, players: int) -> list[str]:
     request = {"kind": "originz_format", "input": {"format": name, "players": players}}
-    return [fact["code"].replace("why.originz.prepare.", "") for fact in judge(request)["why"]]
+    return [
+        message["code"].replace("why.originz.prepare.", "") for message in judge(request)["why"]
+    ]
 
 
 @pytest.mark.parametrize("players", range(4, 13))

@@ -82,7 +82,7 @@ def test_tricks_that_nobody_entered_score_nothing_until_they_follow_from_the_oth
 
     def scored() -> tuple[Any, list[Any]]:
         view = scoresheet.view(state)
-        return view["rounds"][0]["vp"], [fact["seat"] for fact in view["facts"] if "seat" in fact]
+        return view["rounds"][0]["vp"], [line["seat"] for line in view["messages"] if "seat" in line]
 
     assert scored() == (dict.fromkeys(THREE), [])
     state = play(state, entry(1, Ann={"tricks": 5}))
@@ -131,7 +131,7 @@ def test_an_ability_that_is_named_may_break_the_sum_and_is_marked_from_then_on()
     state = play(state, {"type": "round", "round": 1, "reason": "a split trick"}, confirm(1))
     view = scoresheet.view(state)
     assert [each["overridden"] for each in view["rounds"]] == [True, False]
-    note = next(fact for fact in view["facts"] if fact["kind"] == "note")
+    note = next(message for message in view["messages"] if message["kind"] == "note")
     assert note["params"] == {"reason": "a split trick", "there": 9, "wanted": 8}
     assert "rulings/split-tricks" in note["cites"]
     assert not problems(state)
@@ -197,7 +197,7 @@ def test_vp_may_fall_below_zero_with_a_note() -> None:
     loss = {"type": "vp", "round": 1, "seat": "Bob", "vp": -3, "source": "event", "reason": ""}
     view = scoresheet.view(sheet(THREE, "Ann", loss))
     assert view["standings"]["vp"]["Bob"] == -3
-    assert [fact["cites"] for fact in view["facts"] if fact["kind"] == "note"] == [
+    assert [message["cites"] for message in view["messages"] if message["kind"] == "note"] == [
         ["rulings/vp-floor"]
     ]
 
@@ -212,9 +212,9 @@ def test_vp_at_once_can_be_taken_back() -> None:
 
 def test_the_engine_says_every_fact_of_a_view() -> None:
     state = sheet(THREE, "Ann", entered(1, Ann="hero 6", Bob="villain 1"))
-    facts = call({"call": "view", "state": state})["view"]["facts"]
-    assert "Hero or villain? Cleo has not said." in [fact["text"] for fact in facts]
-    assert all(fact["text"] for fact in facts)
+    messages = call({"call": "view", "state": state})["view"]["messages"]
+    assert "Hero or villain? Cleo has not said." in [message["text"] for message in messages]
+    assert all(message["text"] for message in messages)
 
 
 def test_a_player_may_have_a_vancardians_name_where_none_sits_at_the_table() -> None:

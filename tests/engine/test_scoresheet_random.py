@@ -118,7 +118,7 @@ class Sheet(RuleBasedStateMachine):
     @invariant()
     def vp_is_the_sum_of_its_log(self) -> None:
         view = scoresheet.view(self.state)
-        lines = [line for line in view["facts"] if line["kind"] == "line"]
+        lines = [line for line in view["messages"] if line["kind"] == "line"]
         for seat in view["seats"]:
             counted = [
                 line["vp"]

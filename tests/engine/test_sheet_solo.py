@@ -82,8 +82,8 @@ def test_the_surrender_of_a_villain_without_tricks_is_noted() -> None:
         enter = {"type": "round", "round": 1, "seats": entries, "surrender": end}
         # Tricks may have gone since, so the round can be ended.
         state = play(sheet(["You"], "Factoryon"), enter, confirm(1))
-        facts = scoresheet.view(state)["facts"]
-        return "why.surrender-villain-no-tricks" in [fact["code"] for fact in facts]
+        messages = scoresheet.view(state)["messages"]
+        return "why.surrender-villain-no-tricks" in [message["code"] for message in messages]
 
     assert noted(0, "villain", Automaton=2, Factoryon=2)
     assert not noted(1, "villain", Automaton=2, Factoryon=1)

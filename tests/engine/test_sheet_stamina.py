@@ -128,7 +128,7 @@ def test_the_general_supply_gives_only_what_it_has() -> None:
     view = scoresheet.view(state)
     assert view["rounds"][0]["stamina"]["general"] == 0
     assert view["rounds"][1]["stamina"]["start"] == {"Ann": 2, "Bob": 32, "Cleo": 2}
-    cited = [fact["cites"] for fact in view["facts"] if fact["kind"] == "note"]
+    cited = [message["cites"] for message in view["messages"] if message["kind"] == "note"]
     assert ["stamina", "rulings/stamina-empty"] in cited
 
 

@@ -104,7 +104,7 @@ def test_documented_situations_are_read(language: str, text: str, kind: str, que
     assert (told["kind"], told["input"]) == (kind, json.loads(question))
     assert told["verdict"]
     assert told["why"]
-    assert all(fact["text"] for fact in told["verdict"] + told["reading"] + told["assumed"])
+    assert all(message["text"] for message in told["verdict"] + told["reading"] + told["assumed"])
 
 
 @pytest.mark.parametrize(("language", "text", "comes"), documented(3))
@@ -524,7 +524,9 @@ def test_searches_are_left_alone(language: str, every: int) -> None:
         told = read(language, text)
         if told is not None:
             whole = next((known for known in SITUATIONS if known.startswith(text.strip())), "")
-            assert " ".join(fact["text"] for fact in told["verdict"]) == SITUATIONS.get(whole), text
+            assert " ".join(message["text"] for message in told["verdict"]) == SITUATIONS.get(
+                whole
+            ), text
 
 
 @pytest.mark.parametrize(
@@ -590,7 +592,7 @@ def test_of_cards_that_there_are_not_it_is_said_which_there_are(
 )
 def test_of_cards_that_tell_no_situation_nothing_is_claimed(text: str, reading: str) -> None:
     unread = ENGINES["en"].call({"call": "ask", "text": text})["unread"]
-    assert [fact["text"] for fact in unread["reading"]] == [reading]
+    assert [message["text"] for message in unread["reading"]] == [reading]
     assert unread["screen"]
     assert (unread["ruling"], unread["verdict"]) == (None, [])
 
@@ -645,7 +647,7 @@ def test_who_surrenders_to_factoryon_hears_of_her_and_of_neither_if_none_is_name
     told = read("en", "I surrender to Factoryon, she leads with 4 cards left, hero, 1 trick")
     assert "Factoryon gains 5 VP." in told["verdict"][-1]["text"]
     told = read("en", "I surrender, she leads with 4 cards left, hero, 1 trick")
-    assert "situation.assumed.automaton" in [fact["code"] for fact in told["assumed"]]
+    assert "situation.assumed.automaton" in [message["code"] for message in told["assumed"]]
 
 
 @pytest.mark.parametrize(
@@ -661,7 +663,7 @@ def test_an_exchange_of_which_nothing_of_mine_is_told_asks_for_it(language: str,
 
 def test_what_nobody_said_is_said() -> None:
     assumed = [
-        [fact["code"] for fact in read("en", text)["assumed"]]
+        [message["code"] for message in read("en", text)["assumed"]]
         for text in (
             "B13 L2 who wins",
             "Automaton has T3, what does she lead",

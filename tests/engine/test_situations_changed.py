@@ -116,7 +116,7 @@ def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
     ],
 )  # fmt: skip
 def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: str) -> None:
-    assert " ".join(fact["text"] for fact in read(language, text)["verdict"]) == verdict
+    assert " ".join(message["text"] for message in read(language, text)["verdict"]) == verdict
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,9 @@ def test_what_is_told_is_not_asked_for(
 def test_what_you_take_is_said_before_what_you_give(language: str, text: str) -> None:
     told = read(language, text)
     assert told["missing"]["name"] == "give"
-    taken = [fact["params"] for fact in told["reading"] if fact["code"] == "situation.taken"]
+    taken = [
+        message["params"] for message in told["reading"] if message["code"] == "situation.taken"
+    ]
     assert taken == [{"card": "S4"}]
 
 
@@ -246,7 +248,7 @@ def test_tables_are_told_in_short(language: str, text: str, ruling: dict[str, An
 def test_a_card_that_is_named_twice_is_said(language: str, text: str, card: str) -> None:
     told = read(language, text)
     assert (told["ruling"], told["unknown"]) == (None, [card])
-    assert [fact["code"] for fact in told["why"]] == ["situation.twice"]
+    assert [message["code"] for message in told["why"]] == ["situation.twice"]
 
 
 @pytest.mark.parametrize(

@@ -259,7 +259,7 @@ def test_points_alone_are_no_question_of_yes_or_no() -> None:
     ],
 )  # fmt: skip
 def test_points_of_the_rounds_before_are_added(language: str, text: str, verdict: str) -> None:
-    assert " ".join(fact["text"] for fact in read(language, text)["verdict"]) == verdict
+    assert " ".join(message["text"] for message in read(language, text)["verdict"]) == verdict
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,7 @@ def test_nobody_plays_twice_and_no_number_is_dropped(language: str, text: str) -
     ("fr", "tout le monde s'est défaussé sur mon I1 : F13 V12 F9"),
 ])  # fmt: skip
 def test_that_one_asks_who_wins_is_said_where_nobody_did(language: str, text: str) -> None:
-    codes = [fact["code"] for fact in read(language, text)["assumed"]]
+    codes = [message["code"] for message in read(language, text)["assumed"]]
     assert "situation.assumed.who-wins" in codes
 
 
@@ -300,4 +300,4 @@ def test_that_one_asks_who_wins_is_said_where_nobody_did(language: str, text: st
 def test_a_surrender_is_allowed_whatever_the_leader_has_left(language: str, text: str) -> None:
     told = read(language, text)
     assert told["missing"]["name"] == "leader_cards_left"
-    assert "situation.read.may-surrender" in [fact["code"] for fact in told["reading"]]
+    assert "situation.read.may-surrender" in [message["code"] for message in told["reading"]]

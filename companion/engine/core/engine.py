@@ -330,14 +330,14 @@ class Engine:
             record["events"] = [self.say_message(event) for event in record["events"]]
 
     def _step(self, state: State, events: list[Message]) -> Json:
-        facts = [self.say_message(event) for event in events]
-        return {"state": state, "events": facts, "view": self._show(state)}
+        messages = [self.say_message(event) for event in events]
+        return {"state": state, "events": messages, "view": self._show(state)}
 
     def _show(self, state: object) -> Json:
         view = dict(self.registry.view(state))
         view["prompt"] = self.say_message(view["prompt"])
-        if "facts" in view:
-            view["facts"] = [self.say_message(message) for message in view["facts"]]
+        if "messages" in view:
+            view["messages"] = [self.say_message(message) for message in view["messages"]]
         return view
 
 

@@ -59,12 +59,12 @@ def refusal(error: Refusal) -> Message:
     return message(error.code, error.params, error.cites)
 
 
-def citations(facts: list[Message]) -> list[str]:
-    """Return the entries that these facts rest on, each once, in order.
+def citations(messages: list[Message]) -> list[str]:
+    """Return the entries that these messages rest on, each once, in order.
 
     A sentence of an entry (`entry#unit`) is left out where the whole entry is named.
     """
-    cites = unique([entry for reason in facts for entry in reason["cites"]])
+    cites = unique([entry for reason in messages for entry in reason["cites"]])
     return [cite for cite in cites if "#" not in cite or cite.partition("#")[0] not in cites]
 
 

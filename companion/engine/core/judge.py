@@ -25,8 +25,8 @@ class JudgeAnswer(TypedDict):
 def judge(games: list[Game], request: object) -> JudgeAnswer:
     """Answer `{"id", "kind", "input"}` with a ruling, or with an error; never raises.
 
-    A ruling comes as `{"id", "kind", "ruling", "why": [fact…], "cites": [entry id…]}`, an error as
-    `{"id", "kind", "error": {"code", "params", "cites"}}`.
+    A ruling comes as `{"id", "kind", "ruling", "why": [message…], "cites": [entry id…]}`, an error
+    as `{"id", "kind", "error": {"code", "params", "cites"}}`.
     """
     answer: JudgeAnswer = {"id": None, "kind": None}
     try:

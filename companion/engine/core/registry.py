@@ -300,7 +300,7 @@ def edit(registry: Registry, source: object, at: object, action: object, reason:
     `action` None removes it; `reason` is the text of the corrections in `leave`. The answer:
     `save` and `state`; `records` of the actions from `at` on, as replay gives them; `kept`, the
     number of later actions that stay; `dropped` `[{"index", "action", "error"}…]`, numbered as in
-    the save given; `first`, the first index whose events differ, or None; `differences`, facts;
+    the save given; `first`, the first index whose events differ, or None; `differences`, messages;
     `leave` `{"save", "state"}`. Refusal if the game does not accept the action there.
     """
     save = registry.check_save(source)

@@ -120,24 +120,26 @@ def breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
     """Return every limit of deck construction that a built deck breaks, in the rules' order."""
     origins, white, black = len(origins_of(lines)), count(lines, "white"), count(lines, "black")
     most = limit(origins)
-    facts = []
+    messages = []
     if white > most:
         params = {"white": white, "limit": most, "origins": origins, "over": white - most}
-        facts.append(message("why.originz.too-many-cards", params, ["deck-construction"]))
+        messages.append(message("why.originz.too-many-cards", params, ["deck-construction"]))
     copies = _copies(lines)
     for title, n, weapon in copies:
         if not weapon and n > 2:
             card: Params = {"title": title, "n": n}
-            facts.append(message("why.originz.too-many-copies", card, ["deck-construction"]))
+            messages.append(message("why.originz.too-many-copies", card, ["deck-construction"]))
     for title, n, weapon in copies:
         if weapon and n > 1:
             card = {"title": title, "n": n}
             cites = ["deck-construction", "card-types"]
-            facts.append(message("why.originz.too-many-weapons", card, cites))
+            messages.append(message("why.originz.too-many-weapons", card, cites))
     if black > 1:
         cites = ["deck-construction", "hero-villain-cards"]
-        facts.append(message("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites))
-    return facts + reserve_breaches(reserve)
+        messages.append(
+            message("why.originz.too-many-hero-villain", {"n": black, "limit": 1}, cites)
+        )
+    return messages + reserve_breaches(reserve)
 
 
 def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
@@ -147,13 +149,13 @@ def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
     """
     cites = ["super-boss", "rulings/boss-deck-size"]
     white, black = count(lines, "white"), count(lines, "black")
-    facts = []
+    messages = []
     if white > 2 * WHITE:
         params = {"white": white, "limit": 2 * WHITE, "origins": 2, "over": white - 2 * WHITE}
-        facts.append(message("why.originz.too-many-cards", params, cites))
+        messages.append(message("why.originz.too-many-cards", params, cites))
     if black > 2:
         params = {"n": black, "limit": 2}
-        facts.append(message("why.originz.too-many-hero-villain", params, cites))
+        messages.append(message("why.originz.too-many-hero-villain", params, cites))
     origins = origins_of(lines)
     sizes = [count([line for line in lines if same(line["origin"], o)], "white") for o in origins]
     # Of Power Cosmic there are 8 cards, and no deck. How many of a title an Origin has is not known
@@ -161,8 +163,8 @@ def boss_breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
     is_cosmic = any(same(origin, POWER_COSMIC) for origin in origins)
     if sizes != [WHITE, WHITE] or is_cosmic:
         params = {"origins": len(origins), "white": white}
-        facts.append(message("why.originz.not-whole-origins", params, cites))
-    return facts + reserve_breaches(reserve)
+        messages.append(message("why.originz.not-whole-origins", params, cites))
+    return messages + reserve_breaches(reserve)
 
 
 def reserve_breaches(reserve: list[Line]) -> list[Message]:

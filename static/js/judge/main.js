@@ -112,7 +112,7 @@ const sidesIn = (view) =>
 
 /**
  * What keeps the round from being scored.
- * @param {{problems: Sheet.PlacedFact[], tricks: Sheet.TricksLeft}} props
+ * @param {{problems: Sheet.PlacedMessage[], tricks: Sheet.TricksLeft}} props
  */
 function Missing({problems, tricks}) {
   const silent = problems.filter(({params}) => params.player).map(({params}) => params.player);
@@ -169,7 +169,7 @@ function Score({judge, engine, begin, openRule}) {
   const {table, sides, tricks, end, uneven} = round;
   const {view: made, error} = sheetOf(engine, round);
   const view = /** @type {Sheet.View | undefined} */ (made);
-  const problems = view?.facts.filter((fact) => fact.kind === "problem") ?? [];
+  const problems = view?.messages.filter((message) => message.kind === "problem") ?? [];
   /** @type {Question<"round_score">} */
   const request = {
     kind: "round_score",

@@ -153,16 +153,17 @@ function face(card) {
   );
 }
 
-/** Sentences, the cards that they name drawn behind each. @param {Core.Message[]} facts */
-const drawn = (facts) =>
-  facts.flatMap(({text, params}) => [
+/** Sentences, the cards that they name drawn behind each. @param {Core.Message[]} messages */
+const drawn = (messages) =>
+  messages.flatMap(({text, params}) => [
     ` ${text} `,
     .../** @type {string[]} */ ([params.cards ?? params.card ?? []].flat()).map(face),
   ]);
 
-/** @param {string} label @param {Core.Message[]} facts */
-const note = (label, facts) =>
-  facts.length > 0 && el("p", {class: "situation-note"}, el("span", {}, label), ...drawn(facts));
+/** @param {string} label @param {Core.Message[]} messages */
+const note = (label, messages) =>
+  messages.length > 0 &&
+  el("p", {class: "situation-note"}, el("span", {}, label), ...drawn(messages));
 
 /**
  * What is missing, with a link for each way to say it; without links where one cannot be in one.
@@ -184,8 +185,8 @@ const missingNote = (missing, links) =>
       ),
   ];
 
-/** @param {Core.Message[]} facts */
-const strong = (facts) => facts.flatMap(({text}) => [el("strong", {}, text), " "]);
+/** @param {Core.Message[]} messages */
+const strong = (messages) => messages.flatMap(({text}) => [el("strong", {}, text), " "]);
 
 /**
  * Why there is no answer: words that were not understood, what is missing, or no question at all.

@@ -50,7 +50,7 @@ export const cardName = ({face, title, id}) =>
  * @param {{messages: {code: string, text: string, cites: string[]}[], openRule: OpenRule,
  *   numbered?: boolean, kind?: string}} props
  */
-export function Messages({messages, openRule, numbered = false, kind = "facts"}) {
+export function Messages({messages, openRule, numbered = false, kind = "messages"}) {
   const items = messages.map(
     (message, i) => html`<li key=${i} data-code=${message.code}><p>${message.text}</p>
     <${Cites} ids=${message.cites} openRule=${openRule} /></li>`,

@@ -23,7 +23,7 @@ import {VpForm, VpLines, signed} from "./vp.js";
 // Fields of a round, and what the engine says of them.
 
 /** @typedef {Partial<Sheet.SeatEntry>} SeatInput what is entered of a seat */
-/** @typedef {(at: string) => Sheet.PlacedFact | undefined} ProblemAt the problem of a field */
+/** @typedef {(at: string) => Sheet.PlacedMessage | undefined} ProblemAt the problem of a field */
 /**
  * What the parts of a seat are told.
  * @typedef {{view: Sheet.View, round: Sheet.RoundView, seat: string, problemAt: ProblemAt, openRule: OpenRule}} SeatProps
@@ -262,16 +262,18 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
 
 /**
  * What is missing is said once the round was to be confirmed; what cannot be, at once.
- * @param {Sheet.PlacedFact[]} facts
+ * @param {Sheet.PlacedMessage[]} messages
  * @param {boolean} confirmed
  * @param {number} left
  */
-function shownProblems(facts, confirmed, left) {
-  /** @param {Sheet.PlacedFact} fact */
-  const early = (fact) =>
-    fact.params.at.split(".").length > 2 ? !fact.params.at.endsWith(".alignment") : left < 0;
-  const problems = facts.filter((fact) => fact.kind === "problem" && (confirmed || early(fact)));
-  return (/** @type {string} */ at) => problems.find((fact) => fact.params.at === at);
+function shownProblems(messages, confirmed, left) {
+  /** @param {Sheet.PlacedMessage} message */
+  const early = (message) =>
+    message.params.at.split(".").length > 2 ? !message.params.at.endsWith(".alignment") : left < 0;
+  const problems = messages.filter(
+    (message) => message.kind === "problem" && (confirmed || early(message)),
+  );
+  return (/** @type {string} */ at) => problems.find((message) => message.params.at === at);
 }
 
 /**
@@ -295,16 +297,16 @@ function Surrender({view, round, onChange}) {
   </section>`;
 }
 
-/** @param {{facts: Sheet.PlacedFact[], openRule: OpenRule}} props */
-function Lines({facts, openRule}) {
-  const lines = facts.filter((fact) => fact.kind !== "problem");
+/** @param {{messages: Sheet.PlacedMessage[], openRule: OpenRule}} props */
+function Lines({messages, openRule}) {
+  const lines = messages.filter((message) => message.kind !== "problem");
   return (
     lines.length > 0 &&
     html`<section class="lines"><h2>${t("scores.lines")}</h2>
     <ul>${lines.map(
-      (fact, i) => html`<li key=${i} class=${fact.kind} data-line=${fact.kind}>
-      <span>${fact.text} ${fact.kind === "line" && fact.params.reason}</span>
-      <${Cites} ids=${fact.cites} openRule=${openRule} /></li>`,
+      (message, i) => html`<li key=${i} class=${message.kind} data-line=${message.kind}>
+      <span>${message.text} ${message.kind === "line" && message.params.reason}</span>
+      <${Cites} ids=${message.cites} openRule=${openRule} /></li>`,
     )}</ul></section>`
   );
 }
@@ -322,13 +324,13 @@ export function Round({view, number, scored, act, openRule}) {
   const [detailSeat, setDetailSeat] = useState("");
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   const round = view.rounds[number - 1];
-  const facts = view.facts.filter((fact) => fact.round === number);
-  const problemAt = shownProblems(facts, confirmed, round.tricks.left);
+  const messages = view.messages.filter((message) => message.round === number);
+  const problemAt = shownProblems(messages, confirmed, round.tricks.left);
   const marks = marksOf(view);
   /** @param {Core.Refusal | null} error */
   const show = (error) => {
     // What is said at a field by itself is not said twice.
-    const isTold = facts.some(
+    const isTold = messages.some(
       ({kind, params}) => kind === "problem" && params.at === error?.params.at,
     );
     setRefusal(isTold ? null : error);
@@ -380,7 +382,7 @@ export function Round({view, number, scored, act, openRule}) {
       html`<${NoteField} label=${t("scores.event")} name="event"
       limit=${fieldsOf(view, "round").event.most} value=${round.entry.event} onDone=${(/** @type {string} */ event) => enter({event})} />`
     }
-    <${Lines} facts=${facts} openRule=${openRule} />
+    <${Lines} messages=${messages} openRule=${openRule} />
     ${
       detailSeat &&
       html`<${Details} view=${view} round=${round} seat=${detailSeat} send=${send}

@@ -188,8 +188,8 @@ function Differences({game, edit, onClose}) {
     ${
       differences.length > 0
         ? html`<ol>${differences.map(
-            (fact, i) => html`<li key=${i}
-        data-difference=${fact.code}><${Sentence} event=${fact} /></li>`,
+            (message, i) => html`<li key=${i}
+        data-difference=${message.code}><${Sentence} event=${message} /></li>`,
           )}</ol>`
         : html`<p>${t("solo.edit.nothing")}</p>`
     }

@@ -121,7 +121,7 @@ def _problem(result: RoundResult, error: Refusal, seat: str, field: str) -> None
 
 
 def vp_message(code: str, line: VpLine) -> Message:
-    """Return a line of VP at once as a fact; `code` is completed by its source."""
+    """Return a line of VP at once as a message; `code` is completed by its source."""
     params = {"player": line["seat"], "vp": line["vp"], "reason": line["reason"]}
     return message(code + line["source"], params, ["victory-points", "abilities"])
 

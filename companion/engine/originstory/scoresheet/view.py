@@ -26,7 +26,7 @@ from companion.engine.originstory.scoresheet.state import (
 )
 
 
-class PlacedFact(TypedDict):
+class PlacedMessage(TypedDict):
     """What a round has to say.
 
     Its `kind` is `problem` (with the place in `params.at`), `note`, or `line` of VP.
@@ -43,34 +43,34 @@ class PlacedFact(TypedDict):
     source: NotRequired[str]
 
 
-def place_facts(
+def place_messages(
     state: State, results: list[RoundResult], total: dict[str, int]
-) -> list[PlacedFact]:
+) -> list[PlacedMessage]:
     """Return all that the rounds and the standings have to say."""
-    facts = []
+    messages = []
     for i in range(len(results)):
         for problem in results[i].problems:
-            facts.append(_with_place(problem, "problem", i + 1))
+            messages.append(_with_place(problem, "problem", i + 1))
         for note in results[i].notes:
-            facts.append(_with_place(note, "note", i + 1))
+            messages.append(_with_place(note, "note", i + 1))
         for line in results[i].lines:
             entry = _with_place(line["why"], "line", i + 1)
             entry["seat"], entry["vp"] = line["seat"], line["vp"]
             entry["source"] = line["source"]
-            facts.append(entry)
+            messages.append(entry)
     for seat in seats_at(state):
         if total[seat] < 0:
             params = {"player": seat, "vp": total[seat]}
             below = message("why.sheet.below-zero", params, ["rulings/vp-floor"])
-            facts.append(_with_place(below, "note", len(results)))
-    return facts
+            messages.append(_with_place(below, "note", len(results)))
+    return messages
 
 
-def _with_place(fact: Message, kind: str, number: int) -> PlacedFact:
+def _with_place(message: Message, kind: str, number: int) -> PlacedMessage:
     return {
-        "code": fact["code"],
-        "params": fact["params"],
-        "cites": fact["cites"],
+        "code": message["code"],
+        "params": message["params"],
+        "cites": message["cites"],
         "kind": kind,
         "round": number,
     }
@@ -201,7 +201,7 @@ class View(TypedDict):
     rounds: list[RoundView]
     standings: Standings
     differences: list[Difference]
-    facts: list[PlacedFact]
+    messages: list[PlacedMessage]
     forms: list[Form]
     event_round: int
     last_round: int
@@ -221,7 +221,7 @@ def view(state: State, forms: list[Form]) -> View:
         "rounds": [_round(state, i, results[i]) for i in range(len(results))],
         "standings": standings(state, results, total),
         "differences": differences(state, results),
-        "facts": place_facts(state, results, total),
+        "messages": place_messages(state, results, total),
         "forms": forms,
         "event_round": cards.EVENT_ROUND,
         "last_round": cards.ROUNDS,

@@ -242,29 +242,29 @@ def differences(actual: State, goal: State) -> list[Message]:
     """Return what differs, in the order in which hands put it right; an empty list if nothing."""
     if actual["round"] != goal["round"]:
         params = {"round": goal["round"], "was": actual["round"]}
-        facts = [message("difference.round", params, ["solo-round-setup"])]
+        messages = [message("difference.round", params, ["solo-round-setup"])]
     else:
-        facts = _tricks(actual, goal) + _moves(actual, goal)
-    return facts + _hands(actual, goal) + _counts(actual, goal)
+        messages = _tricks(actual, goal) + _moves(actual, goal)
+    return messages + _hands(actual, goal) + _counts(actual, goal)
 
 
 def _tricks(actual: State, goal: State) -> list[Message]:
     """Return which tricks are not played yet, which cards were to be played, who was to win."""
-    facts: list[Message] = []
+    messages: list[Message] = []
     old, new = _all_tricks(actual), _all_tricks(goal)
     for i in range(max(len(old), len(new))):
         was = old[i] if i < len(old) else NO_TRICK
         now = new[i] if i < len(new) else NO_TRICK
         if was["plays"] and not now["plays"]:
-            facts.append(message("difference.trick-undone", {"trick": i + 1}, ["trick-taking"]))
+            messages.append(message("difference.trick-undone", {"trick": i + 1}, ["trick-taking"]))
             continue
         if was["winner"] is not None and now["winner"] is None:
-            facts.append(message("difference.trick-open", {"trick": i + 1}, ["trick-taking"]))
-        facts += _plays(i + 1, dict(was["plays"]), dict(now["plays"]))
+            messages.append(message("difference.trick-open", {"trick": i + 1}, ["trick-taking"]))
+        messages += _plays(i + 1, dict(was["plays"]), dict(now["plays"]))
         if now["winner"] not in (None, was["winner"]):
             params = {"trick": i + 1, "winner": now["winner"]}
-            facts.append(message("difference.winner", params, ["winning-a-trick"]))
-    return facts
+            messages.append(message("difference.winner", params, ["winning-a-trick"]))
+    return messages
 
 
 class _Trick(TypedDict):
@@ -286,7 +286,7 @@ def _all_tricks(state: State) -> list[_Trick]:
 
 
 def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Message]:
-    facts = []
+    messages = []
     for seat in SOLO:
         if now.get(seat) != was.get(seat):
             params: dict[str, object] = {"trick": trick, "seat": seat}
@@ -297,8 +297,8 @@ def _plays(trick: int, was: dict[str, str], now: dict[str, str]) -> list[Message
             else:
                 code, params["card"], params["instead"] = "difference.played", now[seat], was[seat]
             cite = "vancardian-follows" if seat in VANCARDIANS else "following-suit"
-            facts.append(message(code, params, [cite]))
-    return facts
+            messages.append(message(code, params, [cite]))
+    return messages
 
 
 def _moves(actual: State, goal: State) -> list[Message]:
@@ -318,17 +318,17 @@ def _moves(actual: State, goal: State) -> list[Message]:
                 ways.append((source, target))
                 cards.append([])
             cards[ways.index((source, target))].append(face)
-    facts = []
+    messages = []
     for i in range(len(ways)):
         source, target = ways[i]
         back = ways.index((target, source)) if (target, source) in ways else i
         if back == i or len(cards[i]) != 1 or len(cards[back]) != 1:
             params: dict[str, object] = {"cards": cards[i], "from": source, "to": target}
-            facts.append(message("difference.put", params, ["playing-cards"]))
+            messages.append(message("difference.put", params, ["playing-cards"]))
         elif i < back:
             params = {"card": cards[i][0], "for": cards[back][0], "from": source, "to": target}
-            facts.append(message("difference.swap", params, ["playing-cards"]))
-    return facts
+            messages.append(message("difference.swap", params, ["playing-cards"]))
+    return messages
 
 
 def _ways(actual: State, old: list[str], new: list[str]) -> list[tuple[str, str]]:
@@ -375,40 +375,40 @@ def _lying(state: State) -> list[tuple[str, str]]:
 
 def _hands(actual: State, goal: State) -> list[Message]:
     """Return the rows that lie otherwise, from left to right, and a hand that counts otherwise."""
-    facts = []
+    messages = []
     for seat in SOLO:
         was, now = actual["hands"][seat], goal["hands"][seat]
         cards = [text for text in now if text not in was]
         if seat in VANCARDIANS and was != now:
-            facts.append(message("difference.row", {"seat": seat, "cards": now}, ["no-peeking"]))
+            messages.append(message("difference.row", {"seat": seat, "cards": now}, ["no-peeking"]))
         elif seat == YOU and any("=" in text for text in cards):
             params = {"cards": [text for text in cards if "=" in text]}
-            facts.append(message("difference.changed", params, ["abilities"]))
-    return facts
+            messages.append(message("difference.changed", params, ["abilities"]))
+    return messages
 
 
 def _counts(actual: State, goal: State) -> list[Message]:
     """Return what differs beside the cards: alignment, tricks owned, VP, stamina."""
-    facts = []
+    messages = []
     if goal["alignment"] not in (None, actual["alignment"]):
         params: dict[str, object] = {"alignment": goal["alignment"]}
-        facts.append(message("difference.alignment", params, ["alignment"]))
+        messages.append(message("difference.alignment", params, ["alignment"]))
     villains = goal.get("villains", [])
     for seat in VANCARDIANS:
         if (seat in villains) != (seat in actual.get("villains", [])):
             params = {"seat": seat, "alignment": "villain" if seat in villains else "hero"}
-            facts.append(message("difference.dial", params, ["rulings/vancardian-side"]))
+            messages.append(message("difference.dial", params, ["rulings/vancardian-side"]))
     for seat in SOLO:
         n, before = goal["tricks"][seat], actual["tricks"][seat]
         if n != before:
             params = {"seat": seat, "n": n, "was": before}
-            facts.append(message("difference.tricks", params, ["won-tricks"]))
+            messages.append(message("difference.tricks", params, ["won-tricks"]))
         n, before = goal["vp"][seat], actual["vp"][seat]
         if n != before:
             params = {"seat": seat, "n": n, "was": before}
-            facts.append(message("difference.vp", params, ["victory-points"]))
+            messages.append(message("difference.vp", params, ["victory-points"]))
     was, now = actual["stamina"]["players"][YOU], goal["stamina"]["players"][YOU]
     if was != now:
         params = {"n": now["supply"], "charged": sum(now["charged"].values())}
-        facts.append(message("difference.stamina", params, ["stamina"]))
-    return facts
+        messages.append(message("difference.stamina", params, ["stamina"]))
+    return messages

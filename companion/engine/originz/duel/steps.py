@@ -85,17 +85,17 @@ def _action(state: State) -> Prompt:
 
 def warnings(state: State) -> list[Message]:
     """Return what the player with the turn should know: the first-turn limit, an empty deck."""
-    facts = []
+    messages = []
     name = whose_turn(state)
     if state["number"] == 1 and state["phase"] != "resolve":
         boss = is_boss(state, name)
         cites = ["turn-phases"] + (["rulings/boss-first-turn"] if boss else [])
         code = "why.originz.first-turn-used" if state["played"] else "why.originz.first-turn"
-        facts.append(message(code, {"player": name}, cites))
+        messages.append(message(code, {"player": name}, cites))
     if state["players"][name]["deck"] == 0:
         cites = ["defeat", "rulings/empty-deck-after-own-turn"]
-        facts.append(message("why.originz.own-deck-empty", {"player": name}, cites))
-    return facts
+        messages.append(message("why.originz.own-deck-empty", {"player": name}, cites))
+    return messages
 
 
 def _resolve(state: State) -> Prompt:

@@ -82,7 +82,9 @@ def test_tricks_that_nobody_entered_score_nothing_until_they_follow_from_the_oth
 
     def scored() -> tuple[Any, list[Any]]:
         view = scoresheet.view(state)
-        return view["rounds"][0]["vp"], [line["seat"] for line in view["messages"] if "seat" in line]
+        return view["rounds"][0]["vp"], [
+            line["seat"] for line in view["messages"] if "seat" in line
+        ]
 
     assert scored() == (dict.fromkeys(THREE), [])
     state = play(state, entry(1, Ann={"tricks": 5}))

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from companion import locales
+from companion.engine.originstory.effects import EFFECT_KINDS
 from companion.engine.situations.spelling import phrases, tokens
 from companion.web.originstory import EXAMPLES
 from companion.yamltext import read_yaml
@@ -156,6 +157,12 @@ def test_situations_as_people_tell_them(language: str) -> None:
         else:
             assert holds(item["expect"], told["ruling"]), item["text"]
             assert told["answer"] == item.get("answer", told["answer"]), item["text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_effect_is_told_in_a_situation_that_is_understood(language: str) -> None:
+    told = {item["kind"] for item in tuned(language)}
+    assert told >= {kind.name for kind in EFFECT_KINDS}
 
 
 def unsigned(text: str, signs: str) -> str:

@@ -594,7 +594,7 @@ def test_of_cards_that_there_are_not_it_is_said_which_there_are(
             "Add 4½ to both: Automaton S9 B2, Factoryon T3 T4",
             "Her row from the left: speed 9 and brains 2.",
         ),
-        ("Add 9½ but both 9½ are gone, row S2 B4", "The hand: speed 2 and brains 4."),
+        ("Add 9½ but both 9½ are gone, row S2 B4", "Her row from the left: speed 2 and brains 4."),
     ],
 )
 def test_of_cards_that_tell_no_situation_nothing_is_claimed(text: str, reading: str) -> None:

@@ -235,6 +235,8 @@ def test_what_is_not_so_and_lists_without_a_question_are_read(
         ("fr", "factoryon donne en solo, qui mène ?", {"first_leader": "You"}),
         ("fr", "personne a coupé, I4 I9 F13 V12", {"card": "B9"}),
         ("en", "nobody trumped: T4 T9 S13 B2", {"card": "T9"}),
+        ("en", "hero with 5 tricks", {"vp": {"You": 5}}),
+        ("fr", "méchant sans aucun pli", {"vp": {"You": 4}}),
     ],
 )
 def test_tables_are_told_in_short(language: str, text: str, ruling: dict[str, Any] | None) -> None:
@@ -323,3 +325,16 @@ def test_what_is_no_solo_game_and_a_card_counted_twice_leave_no_answer(
     language: str, text: str
 ) -> None:
     check(language, text, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "strength led, row L2 S8 B9, I play hero"),
+        ("en", "villain no tricks, S7 led, row S5 L2 S9 B1"),
+        ("fr", "méchante sans pli, on demande vitesse, rangée A1 I7 F5"),
+    ],
+)
+def test_a_row_is_never_taken_for_a_hand(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told is None or told["kind"] == "follow"

@@ -17,6 +17,7 @@ from companion.engine.situations.items import (
     HE,
     NTH,
     PLAYING,
+    ROW,
     SHE,
     SOMEONE,
     UNABLE,
@@ -68,6 +69,10 @@ class Facts:
         if clauses and clauses[0].kinds == ["legal"] and not clauses[0].asks:
             clauses = clauses[1:]  # "OK."
         _keep_changes(clauses)
+        for clause in clauses:
+            if clause.value("hold") == ROW and not clause.said and not clause.has("my"):
+                clause.actor = clause.actor if clause.actor in HERS else SHE  # nobody else has one
+                clause.said = clause.actor
         self.clauses = clauses
         self.meanings = {kind for clause in clauses for kind in clause.kinds}
         played = [clause for clause in clauses if len(clause.cards) == 1 and not clause.has("up")]

@@ -24,6 +24,7 @@ ALREADY = "already"  # of what is past
 NO = "no"  # of a tag: between two cards it corrects the first one
 NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
 BUT = "but"  # of what joins: something is otherwise
+ROW = "row"  # of what somebody has: the open cards of a Vancardian
 LEFT = "left"  # of what somebody has: cards, no tricks
 SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 UNABLE = "unable"  # of a "not": somebody may not, or cannot

@@ -176,7 +176,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
-    asks = asks or _is_standing(facts, told)
+    asks = asks or _is_standing(facts, told) or _is_own_standing(facts, told)
     asks = asks or facts.has("surrendered", "so-far")
     if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
         return False  # she gets more than her tricks
@@ -211,6 +211,13 @@ def _is_standing(facts: Facts, told: Standing) -> bool:
     )
     bare = all(kind in _STANDING for clause in facts.clauses for kind in clause.kinds)
     return own and bare and len(each) == len(told.sides) == len(told.tricks) > 1
+
+
+def _is_own_standing(facts: Facts, told: Standing) -> bool:
+    """Tell "hero with 5 tricks", where nothing else could be asked."""
+    kinds = [kind for clause in facts.clauses for kind in clause.kinds]
+    bare = all(kind in ("side", "tricks", "with", "and") for kind in kinds)
+    return bare and kinds.count("side") == kinds.count("tricks") == len(told.tricks) == 1
 
 
 def _sheet(seats: list[str]) -> str:

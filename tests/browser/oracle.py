@@ -40,7 +40,7 @@ WATCH = f"""(() => {{
         wait(reading.objectStore("games").get(id)),
         wait(reading.objectStore("steps").getAll(IDBKeyRange.bound([id, 0], [id, Infinity]))),
       ]);
-      return game && {{options: game.options, cursor: game.cursor,
+      return game && {{id, options: game.options, cursor: game.cursor,
         actions: steps.slice(0, game.cursor).map((step) => step.action)}};
     }} finally {{ database.close(); }}
   }};

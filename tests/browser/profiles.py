@@ -57,6 +57,7 @@ class Watch:
     host: str
     wrong: list[str] = field(default_factory=list)
     allowed: list[str] = field(default_factory=list)
+    played: dict[str, list[list[dict[str, Any]]]] = field(default_factory=dict)
 
     def start(self, context: BrowserContext) -> None:
         context.on("console", self._console)
@@ -67,8 +68,21 @@ class Watch:
         context.remove_listener("weberror", self._error)
 
     def look(self, sample: str) -> None:
-        """Compare a solo table that a page took down with the engine."""
-        self.wrong += oracle.faults_of(json.loads(sample))
+        """Compare a solo table that a page took down with the engine.
+
+        Where another tab has just edited the game, it may still show the game before that.
+        """
+        table = json.loads(sample)
+        earlier = self.played.setdefault(table["id"], [])
+        faults = oracle.faults_of(table)
+        before_edit = (
+            table | {"actions": actions}
+            for actions in earlier
+            if len(actions) == len(table["actions"])
+        )
+        if faults and all(oracle.faults_of(other) for other in before_edit):
+            self.wrong += faults
+        earlier.append(table["actions"])
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -113,6 +113,19 @@ def check_installable(page: Page) -> None:
     assert session.send("Page.getAppManifest")["errors"] == []
 
 
+def check_preloaded_fonts_are_used(page: Page) -> None:
+    """Check that the page draws with each font that its head asks for at once."""
+    used = page.evaluate(
+        """async () => {
+          await document.fonts.ready;
+          return [...document.fonts].filter(({status}) => status === "loaded").length;
+        }"""
+    )
+    preloads = page.locator("link[rel=preload][as=font]")
+    assert preloads.count() <= used
+    assert preloads.count() > 0
+
+
 def check_letter_of_another_language(page: Page) -> None:
     """Check that the font of a letter that no page has is fetched when a name has it."""
     name = page.get_by_role("heading", level=1)
@@ -154,6 +167,7 @@ def test_a_first_visit_says_what_it_does_and_puts_everything_onto_the_device(pag
     check_manifest(page, "en")
     installed(page)
     check_heard(page)
+    check_preloaded_fonts_are_used(page)
     check_letter_of_another_language(page)
     check_files_come_past_the_worker(page)
     check_every_page_is_here(page)

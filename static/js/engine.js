@@ -237,7 +237,7 @@ export function boot(language, packages = ["originstory"]) {
       .catch(() => {})
       .then(() => fetchAndStart(language, wanted))
       .catch((error) => {
-        loaded = [];
+        loaded = loaded === wanted ? [] : loaded; // a later call may want more
         throw error;
       });
   }

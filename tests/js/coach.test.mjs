@@ -14,6 +14,9 @@ globalThis.Worker = class extends EventTarget {
   postMessage(message) {
     sent.push(message);
   }
+  terminate() {
+    this.isTerminated = true;
+  }
 };
 
 const {playOut} = await import("../../static/js/coach/ask.js");
@@ -45,6 +48,7 @@ test("a shuffle is played out, or it is told that there is no answer", async () 
   playOut(engine, question, tell);
   await settled();
   worker.dispatchEvent(new Event("error"));
+  assert.ok(worker.isTerminated);
   playOut({call: () => ({error: {text: "no"}})}, question, tell);
   await settled();
   assert.deepEqual(told, [{tricks: [3]}, {error: {text: null}}, {error: {text: "no"}}]);

@@ -43,6 +43,10 @@ globalThis.Worker = class {
   tell(type, event) {
     this.#listeners[type](event);
   }
+
+  terminate() {
+    this.isTerminated = true;
+  }
 };
 
 const {listen} = await import("../../static/js/judge/situation.js");
@@ -54,6 +58,7 @@ test("when the reader breaks, all who wait are told, and the next text starts an
   workers[0].tell("error", {});
   await assert.rejects(one);
   await assert.rejects(other);
+  assert.ok(workers[0].isTerminated);
   const next = listen("B11 L4");
   const [{id}] = workers[1].heard;
   workers[1].tell("message", {data: {id, answer: {situation: null}}});

@@ -168,3 +168,19 @@ test("what the host means for the same line is dropped, and for another one done
   assert.equal(await ask(1, tricks("Anna", 4)), "done");
   assert.deepEqual(session.meant, [[tricks("Bob", 1)]]);
 });
+
+test("what a guest taps twice by accident is asked for once, and again once it is answered", async () => {
+  const {peer: hosts} = tableOf();
+  const {connection, peer} = guestOf(hosts.sent);
+  const vp = {type: "vp", seat: "Anna", vp: 1, source: "story", reason: "A card"};
+  const requests = () => peer.sent.filter(({say}) => say === "do");
+  const taps = [connection.session.act(vp), connection.session.act([vp])];
+  assert.equal(requests().length, 1);
+  peer.receive({say: "done", n: 1, outcome: "done"});
+  assert.deepEqual(await Promise.all(taps), [null, null]);
+  const step = (view) => ({...vp, vp: view.n});
+  const more = [vp, step, step].map((intent) => connection.session.act(intent));
+  assert.equal(requests().length, 4, "of a stepper both taps are meant");
+  requests().forEach(({n}) => peer.receive({say: "done", n, outcome: "done"}));
+  await Promise.all(more);
+});

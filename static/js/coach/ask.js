@@ -31,6 +31,7 @@ function start() {
   const thread = new Worker(new URL("./worker.js", import.meta.url), {type: "module"});
   thread.addEventListener("message", ({data}) => listeners.get(data.id)?.(data));
   thread.addEventListener("error", () => {
+    thread.terminate();
     worker = null;
     listeners.forEach((onMessage, id) => onMessage({id, error: "worker"}));
   });

@@ -43,6 +43,7 @@ function startReader() {
     }
   });
   worker.addEventListener("error", () => {
+    worker.terminate();
     reader = undefined;
     waiting.forEach(({reject}) => reject(new Error("worker")));
     waiting.clear();

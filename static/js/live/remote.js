@@ -292,6 +292,8 @@ class RemoteSession extends GameSession {
   remote = true;
   #connection;
   #cache;
+  /** @type {Map<string, Promise<Core.Refusal | null>>} what was sent and not answered yet */
+  #sent = new Map();
 
   /** @param {Engine} engine @param {HostConnection} connection @param {ApplyCache} cache @param {Snapshot} snapshot */
   constructor(engine, connection, cache, snapshot) {
@@ -326,12 +328,26 @@ class RemoteSession extends GameSession {
     return refusalOf(outcome);
   }
 
-  /** @override @param {Parameters<GameSession["act"]>[0]} intent */
-  act(intent) {
+  /** @override @param {Parameters<GameSession["act"]>[0]} intent @param {string} [name] */
+  act(intent, name) {
     const actions = typeof intent === "function" ? [intent(this.view)] : [intent].flat();
     const last = this.#cache.apply(this.step.state, actions).at(-1);
-    // Its own engine knows already what the rules refuse; the host need not be asked.
-    return last?.error ? Promise.resolve(last.error) : this.#ask("act", actions);
+    if (last?.error) {
+      return Promise.resolve(last.error); // the host need not be asked
+    }
+    const tap = typeof intent === "function" ? name : JSON.stringify(actions);
+    return tap ? this.#once(tap, actions) : this.#ask("act", actions);
+  }
+
+  /**
+   * Ask for it unless it is on its way already: the same again is an accidental double tap.
+   * @param {string} tap
+   * @param {Core.Action[]} actions
+   */
+  #once(tap, actions) {
+    const sent = this.#sent.get(tap) ?? this.#ask("act", actions);
+    this.#sent.set(tap, sent);
+    return sent.finally(() => this.#sent.delete(tap));
   }
 
   /** @override @param {object} actions */

@@ -54,15 +54,17 @@ const Field = ({seat, ...props}) =>
 
 /**
  * An ability that has not been named on this sheet yet.
- * @param {{seat: string, limit: number, onAdd(ability: string): void}} props
+ * @param {{seat: string, limit: number, onAdd(ability: string): Promise<unknown>}} props `onAdd`
+ *   answers why it is refused, or null
  */
 function NewAbility({seat, limit, onAdd}) {
   const [ability, setAbility] = useState("");
   /** @param {Event} event */
-  const add = (event) => {
+  const add = async (event) => {
     event.preventDefault();
-    onAdd(ability.trim());
-    setAbility("");
+    if (!(await onAdd(ability.trim()))) {
+      setAbility((now) => (now === ability ? "" : now));
+    }
   };
   return html`<form class="new-ability" onSubmit=${add}><${Name} label=${t("scores.new-ability")}
       name=${`ability-${seat}`} limit=${limit} value=${ability} onChange=${setAbility} />

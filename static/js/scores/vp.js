@@ -22,7 +22,8 @@ export function VpForm({view, onAdd}) {
   const add = async (event) => {
     event.preventDefault();
     if (!(await onAdd({vp, source, reason}))) {
-      setReason("");
+      // Somebody may have typed on while it was being kept.
+      setReason((now) => (now === reason ? "" : now));
     }
   };
   return html`<form class="vp-form" onSubmit=${add}><h3>${t("scores.vp-now")}</h3>

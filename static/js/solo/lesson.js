@@ -26,17 +26,26 @@ const isLike = (wanted, action) =>
   );
 
 /**
- * The step that a game stands at; none where the person went another way.
+ * The steps that are left of a game; none where the person went another way.
  * @param {Step[]} steps
- * @param {Pick<SoloGame, "session" | "shown">} other
+ * @param {SoloSession} session
  */
-function stepAt(steps, {session, shown}) {
-  const {cursor, view} = session;
-  const isOn = session.steps
+function stepsLeft(steps, {cursor, steps: done}) {
+  const isOn = done
     .slice(0, cursor)
     .every(({action}, i) => i < steps.length && isLike(steps[i].do ?? steps[i].wants, action));
-  const ahead = shown.prompt === view.prompt ? 0 : 1; // the next trick is begun by its first card
-  return isOn ? steps[cursor + ahead] : undefined;
+  return isOn ? steps.slice(cursor) : [];
+}
+
+/**
+ * The step that a game stands at, if one is left.
+ * @param {Step[]} steps
+ * @param {Pick<SoloGame, "session" | "shown">} other
+ * @returns {Step | undefined}
+ */
+function stepAt(steps, {session, shown}) {
+  const ahead = shown.prompt === session.view.prompt ? 0 : 1; // its first card begins the next trick
+  return stepsLeft(steps, session)[ahead];
 }
 
 /**
@@ -192,7 +201,7 @@ async function openLesson({store, engine}) {
 function useOwnSteps(session, steps) {
   useEffect(() => {
     const go = () => {
-      const own = steps[session.cursor]?.do;
+      const own = stepsLeft(steps, session)[0]?.do;
       if (own) {
         session.act(own);
       }

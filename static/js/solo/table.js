@@ -49,16 +49,17 @@ const TAPPED = "[data-play], [data-slot], .asked button, .tray button:not(.story
  * @param {Preferences} preferences
  */
 function useDraft(session, preferences) {
-  const {version, id} = session.game;
+  const {version, id, cursor} = session.game;
   const [draft, setDraft] = useState(
     /** @type {{version?: number, fields: Draft}} */ ({fields: {}}),
   );
   // By version and not by cursor: undo and redo come to the same place with another draft.
-  const fields = draft.version === version ? draft.fields : preferences.draft(id, session.cursor);
+  const fields = draft.version === version ? draft.fields : preferences.draft(id, cursor);
   /** @param {Draft} more */
   const setFields = (more) => {
     setDraft({version, fields: {...fields, ...more}});
-    preferences.setDraft(id, session.cursor, more);
+    // Of the step that this form was drawn for: a key pressed in its last frame belongs to it.
+    preferences.setDraft(id, cursor, more);
   };
   return {fields, setFields};
 }
@@ -111,7 +112,9 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
     const {version} = session.game;
     const objection = guide?.objection({session, shown}, action);
     const error = objection ?? (await act(intent(action)));
-    ask.keep?.(fields, view, preferences);
+    if (!error) {
+      ask.keep?.(fields, view, preferences);
+    }
     setRefusal(error && {version, error});
     return error;
   };

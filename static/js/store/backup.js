@@ -109,7 +109,7 @@ export const writeBackup = (games, notes, saved) =>
   });
 
 /** @param {unknown} note */
-const isIntact = (note) => isObject(note) && "sum" in note;
+const hasChecksum = (note) => isObject(note) && "sum" in note;
 
 /** @param {unknown} note @returns {note is string[]} */
 const areNames = (note) => Array.isArray(note) && note.every((name) => typeof name === "string");
@@ -126,7 +126,7 @@ export function addNote(here, theirs) {
   if (areNames(here) && areNames(theirs)) {
     return [...new Set([...here, ...theirs])];
   }
-  return isIntact(here) || isIntact(theirs)
+  return hasChecksum(here) || hasChecksum(theirs)
     ? noteWithChecksum(added(readNote(here), readNote(theirs), 2))
     : added(here, theirs, 2);
 }

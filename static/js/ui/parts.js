@@ -93,9 +93,12 @@ export function Stepper({label, value, least = 0, most = 99, onChange, format = 
   const move = async (by) => {
     const next = Math.min(most, Math.max(least, (aim.current ?? value) + by));
     aim.current = next;
-    await onChange(next);
-    // Only the last of several taps ends the aim; until then the next one counts on from it.
-    aim.current = aim.current === next ? null : aim.current;
+    try {
+      await onChange(next);
+    } finally {
+      // Only the last of several taps ends the aim; until then the next one counts on from it.
+      aim.current = aim.current === next ? null : aim.current;
+    }
   };
   return html`<div class="stepper" role="group" aria-label=${label}>
     <button type="button" class="tool-button" data-do="less" aria-label=${`${label} −`}

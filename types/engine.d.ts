@@ -726,7 +726,7 @@ declare namespace Solo {
     played: string;
     hand: string[];
   }
-  /** Where in the game we are: the strip; once the tricks of a round are over nobody leads. Then `leader` and `turn` are None. `villains` are the Vancardians whose dials a card has turned. */
+  /** Where in the game we are: the strip; once the tricks of a round are over nobody leads. Then `leader` and `turn` are None. `villain_no_tricks` tells whether you are one now. */
   interface Position {
     round: number;
     rounds: number;
@@ -735,11 +735,10 @@ declare namespace Solo {
     leader: string | null;
     turn: string | null;
     alignment: string | null;
-    villains: string[];
+    villain_no_tricks: boolean;
     tricks: {[name: string]: number};
-    difficulty: number;
   }
-  /** What is asked now, and the legal answers. `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the action that answers. Where the answer may be only to go on, `next` holds what is asked then, so that nobody has to go on first. */
+  /** What is asked now, and the legal answers. `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if there are more than `reshuffle_after`), `card` (one of `cards`), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the action that answers. Where the answer may be only to go on, `next` holds what is asked then, so that nobody has to go on first. */
   interface Prompt {
     code: string;
     params: Core.Params;
@@ -752,11 +751,9 @@ declare namespace Solo {
     count?: number;
     cards?: string[];
     reshuffle_after?: number | null;
-    illegal?: string[];
     abilities?: string[];
     kinds?: EffectChoice[];
     suggested?: Effect[] | null;
-    effect?: Effect;
     seats?: string[];
     next?: Next;
   }
@@ -771,11 +768,12 @@ declare namespace Solo {
     total: {[name: string]: number};
     villains?: string[];
   }
-  /** Everyone's VP and where they came from; at the end the winners and by how much they won. `decided` is the round from which on nobody passed the winners; None if that is the first one. */
+  /** Everyone's VP and where they came from; at the end the winners and by how much they won. `gains` are the VP of each seat in each round, abilities included. `decided` is the round from which on nobody passed the winners; None if that is the first one. */
   interface Score {
     vp: {[name: string]: number};
     log: VpLine[];
     rounds: RoundScore[];
+    gains: {[name: string]: number}[];
     winners: string[] | null;
     margin?: number;
     decided?: number | null;
@@ -835,8 +833,6 @@ declare namespace Solo {
     hands: {[name: string]: string[]};
     trick: Trick | null;
     deck: number;
-    discard_size: number;
-    discard: string[] | null;
     past: WonTrick[] | null;
     extra: string[];
     aside: string[];

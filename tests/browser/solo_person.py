@@ -116,6 +116,13 @@ def path_of(prompt: dict[str, Any]) -> list[dict[str, Any]]:
     return path
 
 
+def unplayable(view: dict[str, Any]) -> list[str]:
+    """Return the cards of your hand that may not be played now."""
+    prompt = view["prompt"]
+    hand = view["table"]["hands"]["You"] if prompt["action"] == "play" else []
+    return [card for card in hand if card not in [*prompt["cards"], "?"]]
+
+
 def asks(action: str) -> Callable[[dict[str, Any]], bool]:
     """Return what tells a view that asks for this action."""
     return lambda view: bool(view["prompt"]["action"] == action)

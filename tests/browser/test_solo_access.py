@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import check_axe
 from tests.browser.screens import visit
-from tests.browser.solo_person import Person, asks, go_back
+from tests.browser.solo_person import Person, asks, go_back, unplayable
 from tests.browser.table_places import places
 
 PHASES = ["deal", "story", "charge", "effects", "begin", "play", "next-round", "event"]
@@ -112,7 +112,7 @@ def check_every_card_can_be_read(phone: Page) -> None:
     me = Person(phone, 36, "fr")
     me.show(
         lambda view: (
-            bool(view["prompt"].get("illegal"))
+            bool(unplayable(view))
             and any(me.events[0]["params"].get(name) for name in ("pushed", "refused"))
         )
     )

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import solo_person
-from tests.browser.solo_person import Person, asks, expect_values
+from tests.browser.solo_person import Person, asks, expect_values, unplayable
 
 MINE = ["B1", "L2", "S3", "T4", "B5", "L6", "S7", "T8"]
 
@@ -116,9 +116,8 @@ def test_mistakes_are_harmless_or_told_where_one_looks(phone: Page) -> None:
     me.show(asks("draw-to-follow"))
     check_a_seen_card_can_be_corrected(me)
     me = Person(phone, 21)
-    me.show(lambda view: bool(view["prompt"].get("illegal")))
-    illegal = me.view["prompt"]["illegal"]
-    phone.click(f'[data-play="{illegal[0]}"]', force=True)
+    me.show(lambda view: bool(unplayable(view)))
+    phone.click(f'[data-play="{unplayable(me.view)[0]}"]', force=True)
     expect(phone.locator(".dock .problem p")).to_have_text(re.compile("^You must follow"))
     phone.click('.dock .problem [data-rule="following-suit"]')
     phone.wait_for_selector("dialog[data-drawer=rule] .article :is(h2, p)")

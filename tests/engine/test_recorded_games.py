@@ -50,6 +50,16 @@ def reshuffles(records: list[dict[str, Any]]) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_abilities_bring_counts_for_the_round_in_which_they_do(name: str) -> None:
+    score = replayed(name)["view"]["score"]
+    for seat, vp in score["vp"].items():
+        assert sum(gains[seat] for gains in score["gains"]) == vp
+        for end, gains in zip(score["rounds"], score["gains"], strict=True):
+            lines = [line for line in score["log"] if line["round"] == end["round"]]
+            assert gains[seat] == sum(line["vp"] for line in lines if line["seat"] == seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_recorded_game_comes_to_its_result(name: str) -> None:
     game, expected = replayed(name), result(name)
     assert game["refused"] is None

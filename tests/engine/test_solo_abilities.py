@@ -208,11 +208,11 @@ def test_a_vancardians_dial_may_be_turned_and_back() -> None:
     state = play(state, {"type": "play", "card": "S8"}, follow("L1", "L2"), turn)
     assert texts(state, turn) == ["Automaton now plays villain (an ability): turn her dial."]
     assert state["alignment"] == "hero"
-    assert solo.view(state)["where"]["villains"] == ["Automaton"]
+    assert state["villains"] == ["Automaton"]
     with pytest.raises(Refusal, match="coach-not-now"):
         position(play(state, follow("L3", "L4"), {"type": "next-trick"}))
     state = play(state, do("realign", seat="Automaton", alignment="hero"))
-    assert solo.view(state)["where"]["villains"] == []
+    assert state["villains"] == []
 
 
 def test_vp_change_at_once_and_have_no_floor() -> None:

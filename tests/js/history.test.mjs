@@ -19,7 +19,7 @@ globalThis.document = {
 globalThis.window = {addEventListener: () => {}};
 globalThis.history = {};
 globalThis.location = {hash: ""};
-const {readResults, summaryOf} = await import("../../static/js/history/results.js");
+const {readResults} = await import("../../static/js/history/results.js");
 const {Drills} = await import("../../static/js/history/parts.js");
 
 const view = {
@@ -52,19 +52,6 @@ test("a game that the app fails at hides none after it", async (t) => {
   assert.deepEqual(
     results.map(({id}) => id),
     ["sound"],
-  );
-});
-
-test("a round of a solo game counts what abilities brought in it", () => {
-  const round = {alignment: "hero", tricks: {You: 2}, vp: {You: 2}};
-  const rounds = [
-    {...round, total: {You: 5}},
-    {...round, total: {You: 6}},
-  ];
-  const summary = summaryOf("solo", {...view, score: {...view.score, rounds}});
-  assert.deepEqual(
-    summary.rounds.map(([{vp}]) => vp),
-    [5, 1],
   );
 });
 

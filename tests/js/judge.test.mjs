@@ -26,7 +26,7 @@ function tableWith({suit, forbidden}) {
   return {
     shown: {
       trick,
-      where: {turn: "Automaton", alignment: "hero", tricks: {You: 0}},
+      where: {turn: "Automaton", villain_no_tricks: false},
       hands: {You: [], Automaton: ["B3", "S4"]},
     },
     view: {table: {forbidden}},

@@ -38,13 +38,12 @@ const READ = {
     seats: seats.all,
     winners: score.winners ?? [],
     vp: score.vp,
-    rounds: score.rounds.map((round, i) =>
+    rounds: score.rounds.map(({alignment, tricks}, i) =>
       parts(
         seats.all,
-        (seat) => (seats.you.includes(seat) ? (round.alignment ?? "") : ""),
-        round.tricks,
-        // What abilities brought is in the totals alone.
-        (seat) => round.total[seat] - (score.rounds[i - 1]?.total[seat] ?? 0),
+        (seat) => (seats.you.includes(seat) ? (alignment ?? "") : ""),
+        tricks,
+        (seat) => score.gains[i][seat],
       ),
     ),
   }),

@@ -31,9 +31,9 @@ const MARKS = Object.fromEntries(SEATS.map((seat, mark) => [seat, mark]));
 /**
  * VP after each round, one line a seat; the table beneath says the same in numbers, abilities
  * included.
- * @param {{rounds: Solo.RoundScore[], vp: Record<string, number>}} props
+ * @param {Solo.Score} props
  */
-function VpByRound({rounds, vp}) {
+function VpByRound({rounds, gains, vp}) {
   const totals = Object.fromEntries(
     SEATS.map((seat) => [seat, [0, ...rounds.map(({total}) => total[seat])]]),
   );
@@ -50,10 +50,8 @@ function VpByRound({rounds, vp}) {
           html`<tr key=${seat} data-rounds=${seat}><th scope="row"><${Mark} mark=${MARKS[seat]} />${seatName(
             seat,
           )}</th>${rounds.map(
-            (round, i) =>
-              html`<td class="number" key=${round.round}>${t("solo.signed", {
-                n: totals[seat][i + 1] - totals[seat][i],
-              })}</td>`,
+            ({round}, i) =>
+              html`<td class="number" key=${round}>${t("solo.signed", {n: gains[i][seat]})}</td>`,
           )}<td class="number"><b>${vp[seat]}</b></td></tr>`,
       )}</tbody>
     </table></${Wide}>
@@ -186,19 +184,17 @@ function StaminaLines({before, now}) {
  * @param {{view: Solo.View}} props
  */
 function Standings({view}) {
-  const {rounds, vp} = view.score;
+  const {rounds, gains, vp} = view.score;
   const most = Math.max(1, ...SEATS.map((seat) => vp[seat]));
-  /** @param {string} seat @param {number} i */
-  const gainOf = (seat, i) => gainsOf(rounds, i)[seat];
   return html`<ul class="standings" aria-hidden="true">${SEATS.map(
     (seat) => html`<li key=${seat} data-standing=${seat}>
     <${Portrait} of=${whoseFace(seat, rounds.at(-1)?.alignment)} mood=${moodAtSeat(view, seat)} />
     <span><b class="seat-name">${seatName(seat)}</b><span class="bar-by-round">${rounds.map(
       ({round, alignment}, i) =>
         html`<i key=${round} class=${seat === "You" ? `on-${alignment ?? "hero"}` : ""}
-        style=${`--part: ${Math.max(0, gainOf(seat, i)) / most}`}></i>`,
+        style=${`--part: ${Math.max(0, gains[i][seat]) / most}`}></i>`,
     )}</span></span>
-    <em>${t("solo.signed", {n: gainOf(seat, rounds.length - 1)})}</em><b>${vp[seat]}</b></li>`,
+    <em>${t("solo.signed", {n: gains.at(-1)?.[seat]})}</em><b>${vp[seat]}</b></li>`,
   )}</ul>`;
 }
 
@@ -226,7 +222,7 @@ function BestRound({session}) {
  */
 export function Ending({game}) {
   const {view, session} = game;
-  const {winners, vp, rounds, margin, decided} = view.score;
+  const {winners, vp, margin, decided} = view.score;
   const isWin = winners?.includes("You");
   const lead = margin ? t("solo.margin", {winners, n: margin}) : ""; // where all tie nobody has one
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
@@ -253,7 +249,7 @@ export function Ending({game}) {
         "solo.log",
       )}</button></div>
     <${Par} game=${game} />
-    <${VpByRound} rounds=${rounds} vp=${vp} />
+    <${VpByRound} ...${view.score} />
     <${Reminder} />
     <${Lines} view=${view} round=${view.where.round} />
     <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
@@ -271,25 +267,15 @@ const storiesOf = (session) =>
   );
 
 /**
- * The VP of each seat in a round, abilities included.
- * @param {Solo.RoundScore[]} rounds
- * @param {number} i
- */
-const gainsOf = (rounds, i) =>
-  Object.fromEntries(
-    SEATS.map((seat) => [seat, rounds[i].total[seat] - (rounds[i - 1]?.total[seat] ?? 0)]),
-  );
-
-/**
  * What the panels show, of what the engine scored: your side in each round with the VP of each seat in it,
  * abilities included; the round that decided the game is marked.
  * @param {SoloSession} session
  */
 export function panelsOf(session) {
-  const {rounds, log, decided} = session.view.score;
+  const {rounds, gains, log, decided} = session.view.score;
   const stories = storiesOf(session);
   return rounds.map(({round}, i) => {
-    const vp = gainsOf(rounds, i);
+    const vp = gains[i];
     const {source: side, vp: sideVp} = sideLineOf(log, round);
     return {
       round,

@@ -92,7 +92,7 @@ export function moodInTrick({winner, plays}, seat) {
  * @param {string} seat
  */
 export function moodAtSeat({where, score: {vp}}, seat) {
-  if (seat === "You" && where.alignment === "villain" && where.tricks.You > 0) {
+  if (seat === "You" && where.alignment === "villain" && !where.villain_no_tricks) {
     return "low";
   }
   const others = Object.keys(vp).filter((other) => other !== seat);

@@ -75,7 +75,7 @@ function followOf({shown: {hands, trick, where}, view, fields: {cards: drawn = [
     hand: hands[where.turn ?? YOU].map(toJson),
     drawn: cardsOf(drawn).map(toJson),
     plays: plays.map(([, card]) => toJson(card)),
-    villain_no_tricks: where.alignment === "villain" && where.tricks[YOU] === 0,
+    villain_no_tricks: where.villain_no_tricks,
     ...suitSetIn(plays, trick?.lead_suit),
     ...(forbidden.length > 0 && {forbidden: forbidden.map(toJson)}),
   };

@@ -2,18 +2,13 @@
 
 /** @typedef {{cards: string[], marks: string[]}} Row */
 
-/** Kinds of answers that begin the next trick by themselves. */
-const BEGIN_IT = ["cards", "card"];
-
 /**
  * Return what the next trick brings once its first answer is asked for, else undefined: its prompt,
  * the trick with her lead in it, and the events.
  * @param {Solo.View} view
  */
-function upcomingOf(view) {
-  const {next} = view.prompt;
-  const begins = next?.trick && BEGIN_IT.includes(next.prompt.ask);
-  return begins ? /** @type {Required<Solo.Next>} */ (next) : undefined;
+function upcomingOf({prompt: {next}}) {
+  return next?.trick ? /** @type {Required<Solo.Next>} */ (next) : undefined;
 }
 
 /** @param {Solo.Event} event @returns {event is Solo.Lead} */

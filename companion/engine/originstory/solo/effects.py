@@ -183,11 +183,9 @@ def ask_effects(state: State) -> Prompt:
 
 def ask_effect_draw(state: State) -> Prompt:
     """Ask for the cards that an effect draws."""
-    effect, who = effect_now(state)
+    _, who = effect_now(state)
     count, cite = cards_to_draw(state), "vancardian-effects"
-    prompt = ask_cards(state, "effect-draw", "prompt.effect-draw", who, count, cite)
-    prompt["effect"] = effect
-    return prompt
+    return ask_cards(state, "effect-draw", "prompt.effect-draw", who, count, cite)
 
 
 def read_effects(value: object, at: str, _state: State) -> list[Effect]:

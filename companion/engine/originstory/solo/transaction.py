@@ -297,11 +297,10 @@ class Prompt(Message):
     """What is asked now, and the legal answers.
 
     `ask` is `cards` (`count` of the `cards` listed, of which the last come after a reshuffle if
-    there are more than `reshuffle_after`), `card` (one of `cards`; `illegal` are the others of
-    your hand), `effects` (`kinds` to choose from), `alignment`, `story`, `superhero`, `charge`,
-    `event`, `go` (just go on), `seat` (one of `seats`) or `nothing`; `action` is the type of the
-    action that answers. Where the answer may be only to go on, `next` holds what is asked then,
-    so that nobody has to go on first.
+    there are more than `reshuffle_after`), `card` (one of `cards`), `effects` (`kinds` to choose
+    from), `alignment`, `story`, `superhero`, `charge`, `event`, `go` (just go on), `seat` (one of
+    `seats`) or `nothing`; `action` is the type of the action that answers. Where the answer may be
+    only to go on, `next` holds what is asked then, so that nobody has to go on first.
     """
 
     ask: str
@@ -310,11 +309,9 @@ class Prompt(Message):
     count: NotRequired[int]
     cards: NotRequired[list[str]]
     reshuffle_after: NotRequired[int | None]
-    illegal: NotRequired[list[str]]
     abilities: NotRequired[list[str]]
     kinds: NotRequired[list[EffectChoice]]
     suggested: NotRequired[list[Effect] | None]
-    effect: NotRequired[Effect]
     seats: NotRequired[list[str]]
     next: NotRequired[Next]
 

@@ -412,7 +412,6 @@ def _play(state: State) -> Prompt:
         code = "prompt.play-follow" if may_follow else "prompt.play-any"
         prompt = ask("card", "play", code, {"suit": lead_suit}, ["following-suit"])
     prompt["cards"] = playable(state)
-    prompt["illegal"] = [text for text in visible if text not in prompt["cards"]]
     return prompt
 
 

@@ -30,6 +30,7 @@ from companion.engine.originstory.solo.transaction import (
     next_leader,
     row,
     stamina_of,
+    villain_no_tricks,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
@@ -37,7 +38,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 class Position(TypedDict):
     """Where in the game we are: the strip; once the tricks of a round are over nobody leads.
 
-    Then `leader` and `turn` are None. `villains` are the Vancardians whose dials a card has turned.
+    Then `leader` and `turn` are None. `villain_no_tricks` tells whether you are one now.
     """
 
     round: int
@@ -47,9 +48,8 @@ class Position(TypedDict):
     leader: str | None
     turn: str | None
     alignment: str | None
-    villains: list[str]
+    villain_no_tricks: bool
     tricks: Counts
-    difficulty: int
 
 
 class TableView(TypedDict):
@@ -58,8 +58,6 @@ class TableView(TypedDict):
     hands: Hands
     trick: Trick | None
     deck: int
-    discard_size: int
-    discard: list[str] | None
     past: list[WonTrick] | None
     extra: list[str]
     aside: list[str]
@@ -72,12 +70,14 @@ class TableView(TypedDict):
 class Score(TypedDict):
     """Everyone's VP and where they came from; at the end the winners and by how much they won.
 
-    `decided` is the round from which on nobody passed the winners; None if that is the first one.
+    `gains` are the VP of each seat in each round, abilities included. `decided` is the round from
+    which on nobody passed the winners; None if that is the first one.
     """
 
     vp: Counts
     log: list[VpLine]
     rounds: list[RoundScore]
+    gains: list[Counts]
     winners: list[str] | None
     margin: NotRequired[int]
     decided: NotRequired[int | None]
@@ -138,9 +138,8 @@ def _position(state: State) -> Position:
         "leader": leader,
         "turn": turn,
         "alignment": state["alignment"],
-        "villains": state.get("villains", []),
+        "villain_no_tricks": villain_no_tricks(state),
         "tricks": state["tricks"],
-        "difficulty": state["options"]["difficulty"],
     }
 
 
@@ -150,8 +149,6 @@ def _table(state: State) -> TableView:
         "hands": state["hands"],
         "trick": state["trick"],
         "deck": deck_size(state),
-        "discard_size": len(state["discard"]),
-        "discard": state["discard"] if open_pile else None,
         "past": state["past"] if open_pile else None,
         "extra": state["extra"],
         "aside": state["aside"],
@@ -168,11 +165,17 @@ def _exchange_card(state: State, seat: str) -> str | None:
     return hand[vancardians.exchange_index(row(state, seat))] if hand else None
 
 
+def _gains(totals: list[Counts]) -> list[Counts]:
+    before = [dict.fromkeys(SOLO, 0)] + totals
+    return [{seat: totals[i][seat] - before[i][seat] for seat in SOLO} for i in range(len(totals))]
+
+
 def _score(state: State) -> Score:
     score: Score = {
         "vp": state["vp"],
         "log": state["vp_log"],
         "rounds": state["rounds"],
+        "gains": _gains([score["total"] for score in state["rounds"]]),
         "winners": state["winners"],
     }
     winners = state["winners"]

@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {saveAll} from "../ui/files.js";
 import {saveTable} from "../scores/csv.js";
 import {ACCURACY, DRILLS, isMark} from "../store/records.js";
-import {Warnings, openScreen, useNamed} from "../ui/screen.js";
+import {Warnings, openScreen, root, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
 import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
@@ -90,6 +90,13 @@ function Files({store, results}) {
   </section>`;
 }
 
+/** No game yet: where one is begun. */
+const Nothing = () =>
+  html`<p>${t("history.none")}</p><p class="answers">${["solo", "scores"].map(
+    (place) => html`<a class="button" key=${place} href=${`${root.dataset.home}${place}/#new`}
+      data-begin=${place}>${t(`history.begin.${place}`)}</a>`,
+  )}</p>`;
+
 /** @param {{store: Store, engine: Engine}} props */
 function History({store, engine}) {
   const [results, setResults] = useState(/** @type {Result[] | null} */ (null));
@@ -103,7 +110,7 @@ function History({store, engine}) {
   return html`<h1 tabindex="-1">${t("history.title")}</h1>
     <${Warnings} store=${store} />
     ${!results && html`<p class="loading" role="status">${t("history.reading")}</p>`}
-    ${results?.length === 0 && html`<p>${t("history.none")}</p>`}
+    ${results?.length === 0 && html`<${Nothing} />`}
     <${Drills} kept=${drills ?? {}} />
     ${
       selection.length > 0 &&

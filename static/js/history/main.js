@@ -90,12 +90,9 @@ function Files({store, results}) {
   </section>`;
 }
 
-/** No game yet: where one is begun. */
-const Nothing = () =>
-  html`<p>${t("history.none")}</p><p class="answers">${["solo", "scores"].map(
-    (place) => html`<a class="button" key=${place} href=${`${root.dataset.home}${place}/#new`}
-      data-begin=${place}>${t(`history.begin.${place}`)}</a>`,
-  )}</p>`;
+/** @param {{place: string, text: string}} props */
+const Begin = ({place, text}) =>
+  html`<a class="button" href=${`${root.dataset.home}${place}/#new`}>${text}</a>`;
 
 /** @param {{store: Store, engine: Engine}} props */
 function History({store, engine}) {
@@ -110,7 +107,12 @@ function History({store, engine}) {
   return html`<h1 tabindex="-1">${t("history.title")}</h1>
     <${Warnings} store=${store} />
     ${!results && html`<p class="loading" role="status">${t("history.reading")}</p>`}
-    ${results?.length === 0 && html`<${Nothing} />`}
+    ${
+      results?.length === 0 &&
+      html`<p>${t("history.none")}</p>
+      <p class="answers"><${Begin} place="solo" text=${t("page.do.solo")} /><${Begin}
+        place="scores" text=${t("page.do.scores")} /></p>`
+    }
     <${Drills} kept=${drills ?? {}} />
     ${
       selection.length > 0 &&

@@ -111,6 +111,11 @@ A_GAME = 2  # drills at most, so that they differ
 CLEAR = 250  # hundredths of a percent
 
 
+def has_choice(state: State) -> bool:
+    """Tell whether there are two cards or more to choose from, or two sides."""
+    return len(solo.view(state)["prompt"].get("cards", ())) != 1
+
+
 def is_mistaken(kernel: Kernel, turn: Turn) -> bool:
     """Tell whether what was chosen is clearly worse than another choice."""
     state, move = turn.state, turn.move
@@ -129,7 +134,8 @@ def drills_of(kernel: Kernel, game: PlayedGame, missing: set[str]) -> list[dict[
     for turn in game.turns:
         theme = theme_of(turn.state)
         is_early = turn.state["round"] <= MAX_ROUND
-        if len(found) < A_GAME and is_early and theme in missing and is_mistaken(kernel, turn):
+        is_wanted = is_early and theme in missing and has_choice(turn.state)
+        if len(found) < A_GAME and is_wanted and is_mistaken(kernel, turn):
             save = registry.save_of("solo", game.options, turn.before)
             found.append({"theme": theme, "game": registry.notation(save)})
     return found

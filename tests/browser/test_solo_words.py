@@ -132,10 +132,10 @@ def test_undo_says_that_it_undoes_and_what(phone: Page) -> None:
         )
 
     for language, until, words in (
-        ("en", next_trick, "Undo: Next trick"),
-        ("fr", next_trick, "Annuler\u202f: Pli suivant"),
-        ("en", draw, "Undo: Draw"),
-        ("fr", draw, "Annuler\u202f: Pioche"),
+        ("en", next_trick, "Undo Next trick"),
+        ("fr", next_trick, "Annuler Pli suivant"),
+        ("en", draw, "Undo Draw"),
+        ("fr", draw, "Annuler Pioche"),
     ):
         me = Person(phone, 106, language=language, dealer="Automaton")
         me.show(until)
@@ -143,9 +143,8 @@ def test_undo_says_that_it_undoes_and_what(phone: Page) -> None:
         expect(undo).to_have_text(words)
         for width, height in ((320, 568), (360, 740), (390, 844), (412, 915)):
             phone.set_viewport_size({"width": width, "height": height})
-            assert undo.evaluate(
-                "({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>"
-                " scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1"
+            assert undo.locator("span").evaluate(
+                "({scrollWidth, clientWidth}) => scrollWidth <= clientWidth"
             ), (language, width)
 
 

@@ -132,7 +132,12 @@ export function accuracyOf(lines) {
  * @param {Line[]} lines
  */
 const placesOf = (lines) =>
-  lines.filter(({mine}) => mine.loss !== "").map(({before, theme}) => ({at: before.length, theme}));
+  lines
+    .filter(({mine, moves}) => mine.loss !== "" && hasChoice(moves))
+    .map(({before, theme}) => ({at: before.length, theme}));
+
+/** Whether there is more than one card to play. @param {Coach.MoveValue[]} moves */
+const hasChoice = (moves) => moves.filter(({move}) => move !== "surrender").length > 1;
 
 /**
  * @param {{game: {engine: Engine, session: SoloSession, store: Store}, decisions: Decision[]}}

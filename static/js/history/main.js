@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {saveAll} from "../ui/files.js";
 import {saveTable} from "../scores/csv.js";
 import {ACCURACY, DRILLS, isMark} from "../store/records.js";
-import {Warnings, openScreen, useNamed} from "../ui/screen.js";
+import {Warnings, openScreen, root, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
 import {SIDES} from "../ui/seats.js";
 import {t} from "../ui/words.js";
@@ -90,6 +90,10 @@ function Files({store, results}) {
   </section>`;
 }
 
+/** @param {{place: string, text: string}} props */
+const Begin = ({place, text}) =>
+  html`<a class="button" href=${`${root.dataset.home}${place}/#new`}>${text}</a>`;
+
 /** @param {{store: Store, engine: Engine}} props */
 function History({store, engine}) {
   const [results, setResults] = useState(/** @type {Result[] | null} */ (null));
@@ -103,7 +107,12 @@ function History({store, engine}) {
   return html`<h1 tabindex="-1">${t("history.title")}</h1>
     <${Warnings} store=${store} />
     ${!results && html`<p class="loading" role="status">${t("history.reading")}</p>`}
-    ${results?.length === 0 && html`<p>${t("history.none")}</p>`}
+    ${
+      results?.length === 0 &&
+      html`<p>${t("history.none")}</p>
+      <p class="answers"><${Begin} place="solo" text=${t("page.do.solo")} /><${Begin}
+        place="scores" text=${t("page.do.scores")} /></p>`
+    }
     <${Drills} kept=${drills ?? {}} />
     ${
       selection.length > 0 &&

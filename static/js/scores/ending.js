@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../ui/gamename.js";
 import {copy, download, send} from "../ui/files.js";
-import {Drawer} from "../ui/parts.js";
+import {Drawer, Icon} from "../ui/parts.js";
 import {lazy, useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
 import {csvOf, saveTable} from "./csv.js";
@@ -83,6 +83,16 @@ function Copies({session, onClose}) {
 
 /** @type {Record<string, unknown>} */
 const SHEETS = {share: ShareGame, picture: SheetPicture, copy: Copies};
+
+/** Pass the sheet on, from any of its rounds. @param {{session: Session<Sheet.View>, store: Store, engine: Engine}} props */
+export function PassOn({session, store, engine}) {
+  const [isOpen, setOpen] = useState(false);
+  return html`<button type="button" class="button quiet" data-do="share"
+    onClick=${() => setOpen(true)}><${Icon} name="share" /> ${t("share.title")}</button>${
+      isOpen &&
+      html`<${ShareGame} game=${{session, store, engine}} onClose=${() => setOpen(false)} />`
+    }`;
+}
 
 /**
  * What can be done next: play on or again, and send the sheet or keep it.

@@ -33,6 +33,10 @@ function leadersOf({seats, standings: {leaders, vp}}, round) {
   return t(words, {round, leaders, n: leaders.length, vp: vp[leaders[0]]});
 }
 
+/** Whose tricks are neither entered nor worked out. @param {Sheet.View} view @param {Sheet.RoundView} round */
+export const unsaid = ({seats}, {tricks: {each, left}}) =>
+  left > 0 ? seats.filter((seat) => each[seat] === null) : [];
+
 /** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
 function leftOf({view, round}) {
   const {left, sum, wanted} = round.tricks;
@@ -50,13 +54,21 @@ export function Foot({view, round, scored, problemAt, refusal, openRule, onExpla
   const {left} = round.tricks;
   const isWrong = Boolean(problemAt("tricks"));
   const state = isWrong ? "wrong" : left === 0 ? "even" : "";
+  const players = isWrong ? unsaid(view, round) : []; // the sum is wrong because they have not said
   return html`<div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
     <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
     <${Differences} view=${view} />
     <p class=${`left-over ${state}`} role="status" data-left=${left}>
-      <span>${scored && !isWrong ? leadersOf(view, scored) : leftOf({view, round})}</span>
+      <span>${
+        players.length > 0
+          ? t("scores.tricks-missing", {players})
+          : scored && !isWrong
+            ? leadersOf(view, scored)
+            : leftOf({view, round})
+      }</span>
       ${
         isWrong &&
+        players.length === 0 &&
         html`<button type="button" data-do="explain" onClick=${onExplain}>${t(
           "scores.explain",
         )}</button>`

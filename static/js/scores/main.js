@@ -17,7 +17,7 @@ import {
   useSession,
 } from "../ui/screen.js";
 import {t, tellStep} from "../ui/words.js";
-import {Ending} from "./ending.js";
+import {Ending, PassOn} from "./ending.js";
 import {Round} from "./round.js";
 import {Standings} from "./standings.js";
 import {Home, Start} from "./start.js";
@@ -66,9 +66,9 @@ function Undo({session}) {
 
 /**
  * The search, and the judge with this table and who leads the round; both lead back to the sheet.
- * @param {{view: Sheet.View, page: number}} props
+ * @param {{view: Sheet.View, page: number, children?: Children}} props
  */
-function Questions({view, page}) {
+function Questions({view, page, children}) {
   const size = view.people.length;
   const leader = view.rounds[page - 1]?.leader;
   // The judge knows seats by number, but for the solo game's.
@@ -89,8 +89,9 @@ function Questions({view, page}) {
     query = {},
   ) => html`<a class="button quiet" data-item=${name}
     href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /> ${text}</a>`;
-  return html`<p class="sheet-questions">${link("search", t("scores.search"), "book", "search")}
-    ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}</p>`;
+  return html`<div class="sheet-questions">${link("search", t("scores.search"), "book", "search")}
+    ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}
+    ${children}</div>`;
 }
 
 /**
@@ -152,7 +153,10 @@ function Sheet({session, store, engine, openRule}) {
         : html`<${Round} key=${page} view=${view} number=${page} scored=${scored} act=${act}
             openRule=${openRule} />`
     }
-    <${Questions} view=${view} page=${page} />`;
+    <${Questions} view=${view} page=${page}>${
+      // The standings offer it among what can be done next.
+      page !== STANDINGS && html`<${PassOn} session=${session} store=${store} engine=${engine} />`
+    }</${Questions}>`;
 }
 
 // The sheet of a solo game, filled in from its journal; the solo table is where it is played.

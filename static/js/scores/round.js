@@ -17,7 +17,7 @@ import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Piece, isAhead, marksOf} from "./standings.js";
-import {Foot, NO_SIDE} from "./foot.js";
+import {Foot, NO_SIDE, unsaid} from "./foot.js";
 import {VpForm, VpLines, signed} from "./vp.js";
 
 // Fields of a round, and what the engine says of them.
@@ -201,13 +201,13 @@ const numbers = (n) => [
   ...(n !== null && n > CARDS_EACH ? [n] : []),
 ];
 
-/** @param {Pick<SeatProps, "round" | "seat"> & {enter(entry: SeatInput): void}} props */
-function Tricks({round, seat, enter}) {
+/** @param {Pick<SeatProps, "round" | "seat"> & {missing: boolean, enter(entry: SeatInput): void}} props */
+function Tricks({round, seat, missing, enter}) {
   const n = round.tricks.each[seat];
   const isGuess = round.entry.seats[seat].tricks !== n;
   const label = `${seatName(seat)}, ${t("scores.tricks")}`;
   return html`<div class=${`trick-numbers ${isGuess ? "guessed" : ""}`} data-field="tricks"
-    data-tricks=${n}><${Choice} hidden=${true} value=${n} onPick=${(/** @type {number} */ tricks) => enter({tricks})}
+    data-tricks=${n}><${Choice} hidden=${true} missing=${missing} value=${n} onPick=${(/** @type {number} */ tricks) => enter({tricks})}
     label=${isGuess ? `${label}, ${t("scores.worked-out")}` : label}
     options=${numbers(n).map((value) => ({value, text: String(value)}))} /></div>`;
 }
@@ -253,7 +253,8 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
       <${SeatVp} view=${view} round=${round} seat=${seat} scored=${scored} />
       <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} />
     </header>
-    <${Tricks} round=${round} seat=${seat} enter=${enter} />
+    <${Tricks} round=${round} seat=${seat} enter=${enter}
+      missing=${Boolean(problemAt("tricks")) && unsaid(view, round).includes(seat)} />
     ${problems.map(
       (problem, i) =>
         problem?.code !== NO_SIDE &&

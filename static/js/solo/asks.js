@@ -17,6 +17,11 @@ const isSame =
 /** @param {number} x */
 export const valueText = (x) => valueShown(`L${x}`);
 
+/** Shows the numbers that are seldom wanted. @param {{onOpen(): void}} props */
+const OtherValues = ({onOpen}) =>
+  html`<button type="button" class="chip" data-do="other-values"
+    aria-label=${t("solo.other-values")} onClick=${onOpen}>…</button>`;
+
 /**
  * The numbers of an effect, those that only a Vancardian card names behind a button.
  * @param {{choice: Solo.EffectChoice, line: Solo.Effect[],
@@ -39,10 +44,7 @@ function Chips({choice: {type, x: values, named}, line, onTap}) {
       key=${x} data-effect=${`${type} ${x}`} aria-pressed=${isTapped(x)}
       onClick=${() => tap(x)}>${valueText(x)}</button>`,
   )}${
-    named.length > 0 &&
-    !isOpen &&
-    html`<button type="button" class="chip" data-do="other-values" aria-label=${t("solo.other-values")}
-      onClick=${() => setOpen(true)}>…</button>`
+    named.length > 0 && !isOpen && html`<${OtherValues} onOpen=${() => setOpen(true)} />`
   }</div></${Group}>`;
 }
 
@@ -162,21 +164,27 @@ const EFFECTS = {
 };
 
 const MAX_FLAMES = 3; // beyond that a number is quicker to read
-const COSTS = [0, 1, 2, 3, 4, 5, 6];
+const COSTS = Array.from({length: 10}, (_, cost) => cost);
+const IN_SIGHT = 6; // of them; those that few cards have stand behind a button
 
 /** @param {{costs: number[], onChange(costs: number[]): void}} props */
 function Costs({costs, onChange}) {
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || costs.some((cost) => cost >= IN_SIGHT);
   /** @param {number} cost */
   const toggle = (cost) =>
     onChange(
       // A card has two costs at most; a third one takes the place of the first.
       costs.includes(cost) ? costs.filter((other) => other !== cost) : [...costs, cost].slice(-2),
     );
-  return html`<${Group} label=${t("solo.costs")}><div class="choice-row tight">${COSTS.map(
+  return html`<${Group} label=${t("solo.costs")}><div class="choice-row tight">${COSTS.slice(
+    0,
+    isOpen ? COSTS.length : IN_SIGHT,
+  ).map(
     (cost) => html`<button type="button" class="chip"
       key=${cost} data-cost=${cost} aria-pressed=${costs.includes(cost)}
       onClick=${() => toggle(cost)}>${cost}</button>`,
-  )}</div></${Group}>`;
+  )}${!isOpen && html`<${OtherValues} onOpen=${() => setOpened(true)} />`}</div></${Group}>`;
 }
 
 /**
@@ -251,6 +259,7 @@ const EVENT = {
     return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" />
       <p class="quiet-text">${t("solo.event-how")}</p></${SendForm}>`;
   },
+  hasRoom: true,
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
   keep: ({name = ""}, _, preferences) => preferences.remember("event", name),

@@ -112,13 +112,17 @@ function useResult(store, day) {
   return {result: result?.day !== undefined && result.day > day ? late : result, keep};
 }
 
+/** A day and, apart from it, its month: French says "1er". @param {Date} date */
+const dayAndMonth = (date) => ({
+  day: date.getDate(),
+  month: date.toLocaleDateString(language, {month: "long"}),
+});
+
 /** @param {{result: Result, date: Date}} props */
 function Share({result: {right, streak}, date}) {
   const [told, setTold] = useState("");
-  const month = date.toLocaleDateString(language, {month: "long"});
   const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {
-    day: date.getDate(), // apart from its month: French says "1er"
-    month,
+    ...dayAndMonth(date),
     n: streak,
   });
   const text = `${line} ${location.origin}${location.pathname}#${PUZZLE}`;
@@ -196,6 +200,7 @@ function Today({engine, store, preferences, line, date}) {
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
         : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {
             alignment: moment.view.where.alignment,
+            ...dayAndMonth(date),
           })}</p></section>`,
   };
   return (

@@ -318,16 +318,15 @@ function Tools({game}) {
   const question = settings.coach && !isPuzzle(session) && askable(game);
   return html`<div class="toolbar" data-place="tools" role="toolbar" aria-label=${t("solo.tools")}>
     <button type="button" class="tool-button undo" data-do="undo" disabled=${undone < 0}
-      onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text">${
-        undone < 0
-          ? t("solo.undo")
-          : scored
-            ? t("solo.before-scoring")
-            : t("solo.undo-step", {
-                what: session.step.replaced
-                  ? t("solo.edit.change")
-                  : undoName(session.steps[undone]),
-              })
+      onClick=${game.undo}><${Icon} name="undo" /><span class="tool-text"><small>${t("solo.undo")}</small>${
+        undone >= 0 &&
+        html` <span>${
+          scored
+            ? t("solo.undo.score")
+            : session.step.replaced
+              ? t("solo.edit.change")
+              : undoName(session.steps[undone])
+        }</span>`
       }</span></button>
     ${
       next &&

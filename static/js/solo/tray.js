@@ -152,13 +152,16 @@ const Suits = memo(
 );
 
 /**
- * Tell whether nothing is entered, chosen or counted, so that there is room for the story.
+ * Tell whether so little is entered, chosen or counted that there is room for the story.
  * @param {{view: Solo.View}} props
  * @param {Ask} ask
  * @param {CardEntry} entry
  */
 export const isIdle = ({view}, ask, entry) =>
-  !entry.grid && !ask.Form && view.phase !== "scored" && view.prompt.ask !== "nothing";
+  !entry.grid &&
+  (!ask.Form || ask.hasRoom) &&
+  view.phase !== "scored" &&
+  view.prompt.ask !== "nothing";
 
 /**
  * A form; where the prompt's own button can be tapped meanwhile, it comes a frame later.

@@ -28,6 +28,7 @@ from companion.engine.situations.spelling import COLON
 HERS = (SHE,) + VANCARDIANS
 MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
+DENIED = ("not", "negated", "nobody")
 _ACTING = _MAY + ("play", "to-play", "lead", "cut")
 
 
@@ -269,6 +270,7 @@ class Facts:
         return any(
             clause.has("lead")
             and (clause.said in HERS or (clause.kinds == ["lead"] and clause.actor in HERS))
+            and (forbids(clause) or not clause.has(*DENIED))
             for clause in self.clauses
         )
 
@@ -303,9 +305,13 @@ class Facts:
 
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
-        for clause in self.clauses:
+        for at in range(len(self.clauses)):
+            clause, after = self.clauses[at], self.clauses[at + 1 : at + 2]
             # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
-            other = clause.has("may", "must", "not", "negated", "earlier", "other-round")
+            other = clause.has("may", "must", "earlier", "other-round", *DENIED)
+            asked = clause.ends and clause.asks and after and after[0].ends  # "was speed led?"
+            suits = unique([item.value for item in clause.items if item.kind == "suit"])
+            other = other or asked or len(suits) > 1  # "neither speed nor love was led"
             if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")
         for clause in self.clauses:

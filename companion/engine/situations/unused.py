@@ -84,7 +84,7 @@ TAKES = {
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
 _MOVING = {
-    "trick": ("discard", "give"), "legal": ("discard", "give", "win"), "lead": ("discard", "give"),
+    "trick": ("discard", "give"), "legal": ("discard", "give", "win", "lost"), "lead": ("discard", "give"),
 }  # fmt: skip
 _VOID = ("trick", "legal")
 _HERS = ("lead", "follow")
@@ -243,8 +243,12 @@ def _used_up(facts: Facts) -> list[str]:
 
 
 def _void(facts: Facts) -> list[str]:
-    """Return the "none" of "love is void in this trick", which takes the suit or card away."""
-    return [
+    """Return the "none" of "love is void in this trick", which takes the suit or card away.
+
+    So does that of "without Ben's L2".
+    """
+    whose = [(c, i) for who in ("who", "word", "his") for c, i in facts.places("none", who, "card")]
+    return [clause.items[i].raw for clause, i in whose] + [
         clause.items[i].raw
         for clause, i in facts.places("none")
         if i
@@ -297,8 +301,9 @@ def _is_moved(facts: Facts, clause: Clause, kind: str, word: str) -> bool:
     asks = asks or (clause.asks and clause.has("may", "must", "what", "legal", "win", "winner"))
     if kind == "trick":
         return not asks and not clause.cards
-    took = len(clause.cards) > 0 and not clause.has("trick", "lead")  # "I took S9 from Tom"
-    return not asks and (word != "win" or took)
+    # "I took S9 from Tom", "I lost S9"
+    took = len(clause.cards) > 0 and not clause.has("trick", "lead")
+    return not asks and (word not in ("win", "lost") or took)
 
 
 def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:

@@ -145,6 +145,9 @@ def _dashes(items: list[Item]) -> list[Item]:
         around = kinds_of(items[max(0, i - 2) : i])
         named = around[-1:] in (["who"], ["word"]) and around[:-1] in ([], [END], [PAUSE])
         last = kind == PAUSE and around == ["last", "who"]  # "last me, love 3"
+        suit = kind == PAUSE and around[-1:] == ["lead"] and around[:-1] in ([], [END], [PAUSE])
+        if suit and kind_at(items, i + 1) == "suit" and kind_at(items, i + 2) in ("", END, PAUSE):
+            continue  # "the lead suit, brains, ..."
         dash = item.raw in DASHES and named
         if (dash or last) and kind_at(items, i + 1) in CARDS:
             item = Item(COLON)

@@ -42,6 +42,7 @@ _BESIDE = {
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
     "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
+    "may",
 )  # fmt: skip
 _APART = (PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
@@ -99,6 +100,9 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if kind == "and" and follower and item.raw == items[at + 1].raw != "":
         after = kind_at(items, at + 2) not in _OF_CARD
         return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
+    if item.raw.lower() == "puis je" and kind_at(items, at + 2) in ("play", "cut"):
+        asks = items[at + 2].raw[-1] in "ré"  # "puis-je couper", not "puis je coupe"
+        return 1, [item if asks else Item("and")]
     if kind == "no-more":
         return 1, [Item("none" if follower == "suit" else "block", item.value, item.raw)]
     if kind in _BEFORE_CARDS and follower in _OF_CARD:
@@ -303,6 +307,8 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 2, [Item(END)]  # "1) Ann S9 2) Ben S4"
     if kinds[:2] in (["play", "side"], ["to-play", "side"]):
         return 1, []  # "I play villain"
+    if first.kind == "play" and first.raw.endswith("rait") and kinds[-1] in _OF_CARD:
+        return 1, [Item("block", first.value, first.raw)]  # "Ben jouerait A2 s'il l'avait"
     end = skip(items, at + 1, ("hold", "left"))
     alone = kind_at(items, end) == "play" and kind_at(items, end + 1) in _CLAUSE_ENDS
     if first.kind == "nobody" and alone:

@@ -72,7 +72,7 @@ def _acting(items: list[Item]) -> str:
         if told_by and items[i + 2].kind in ("who", "word"):
             return _name(items[i + 2])
     for i in range(len(items) - 1):
-        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead", "cards"):
+        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead", "cards", "score"):
             return YOU
         if items[i].kind == "who" and items[i + 1].kind == COLON:
             return items[i].value

@@ -100,9 +100,9 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if kind == "and" and follower and item.raw == items[at + 1].raw != "":
         after = kind_at(items, at + 2) not in _OF_CARD
         return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
-    if item.raw.lower() == "puis je" and kind_at(items, at + 2) in ("play", "cut"):
-        asks = items[at + 2].raw[-1] in "ré"  # "puis-je couper", not "puis je coupe"
-        return 1, [item if asks else Item("and")]
+    if item.raw.lower() == "puis je" and kind_at(items, at + 2) in ("play", "cut", "switch"):
+        asks = items[at + 2].raw[-1] in "ré" and " " not in items[at + 2].raw
+        return 1, [item if asks else Item("and")]  # "puis-je couper", not "puis je coupe"
     if kind == "no-more":
         return 1, [Item("none" if follower == "suit" else "block", item.value, item.raw)]
     if kind in _BEFORE_CARDS and follower in _OF_CARD:

@@ -106,6 +106,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         for item in clause.items
         if item.kind not in _COMMON + TAKES[kind]
     ]
+    words = words + _switched(facts)
     if kind in _OF_SOLO:
         words = words + [c.items[i].raw for c, i in facts.places("people") if c.items[i].value]
     if kind in _OF_CARDS:
@@ -188,6 +189,13 @@ def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
         clause.cards[0] in other.cards and all(item.value != word for item in other.items)
         for other in clauses[:at] + bare
     )
+
+
+def _switched(facts: Facts) -> list[str]:
+    """Return the "switched" of "hero with 3 tricks, then I switched": to which side is not told."""
+    items = [item for c in facts.clauses for item in c.items if item.kind in ("side", "switch")]
+    told = {item.value for item in items if item.kind == "side"}
+    return [items[-1].raw] if len(told) == 1 and items[-1].kind == "switch" else []
 
 
 def _others(facts: Facts, situation: Situation) -> list[str]:

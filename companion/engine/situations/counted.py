@@ -9,6 +9,7 @@ nobody can tell whose they are.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import CARDS_EACH, SIDES
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
     CARDS,
     Item,
@@ -21,6 +22,8 @@ from companion.engine.situations.items import (
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 PAIR = 2
+_HAD = ("had", "avais")
+_OF_THEFT = ("who", "word", "hold", "with", "at", "of", "by", "and")  # beside "stole one trick"
 _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
 _TOLD = _COUNTS + ("side", "aim")
@@ -35,7 +38,7 @@ def counted(units: list[Item]) -> list[Item]:
     if has(units, *CARDS):
         return [unit for unit in units if unit.kind != "so-far"]
     if has(units, "score", "side"):
-        units = _won(_headed(units))
+        units = _won(_headed(_stolen(units)))
     units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
 
@@ -59,6 +62,54 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if wanted == "side" or (wanted == "card" and not has(items, "may", "must", "legal")):
         return 1, [Item("block", "", items[at].raw)]
     return 1, []
+
+
+def _stolen(units: list[Item]) -> list[Item]:
+    """Return the units, "I won 2 tricks and stole one from Ben" made "I won 3 tricks".
+
+    Of "I have 2 tricks, I stole one" nobody can tell whether it is among them.
+    """
+    places = [i for i in range(len(units)) if units[i].kind == "stolen"]
+    begin, end = _clause_around(units, places[0]) if len(places) == 1 else (0, 0)
+    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end]) if end else 0
+    rest = units[:begin] + units[end:]
+    counts = [i for i in range(len(rest)) if rest[i].kind in _COUNTS]
+    if not n or len(counts) != 1:
+        return units
+    first, last = _clause_around(rest, counts[0])
+    before, count = rest[first:last], rest[counts[0]]
+    past = [unit for unit in before if unit.kind == "win" or unit.raw in _HAD]
+    if not past or _is_of_others(before) or count.kind == "none":
+        return units
+    rest[counts[0]] = Item("tricks", str(max(0, int(count.value or "1") + n)), count.raw)
+    return rest
+
+
+def _clause_around(units: list[Item], at: int) -> tuple[int, int]:
+    """Return where the clause of a place begins and ends."""
+    begin, end = at, at
+    while kind_at(units, begin - 1) not in _ENDS:
+        begin -= 1
+    while kind_at(units, end) not in _ENDS:
+        end += 1
+    return begin, end
+
+
+def _won_by_theft(before: list[Item], after: list[Item]) -> int:
+    """Return how many tricks you gain or lose by the words beside "stole", 0 if it is not clear."""
+    told = [unit for unit in after if unit.kind in ("tricks", "one", "trick")]
+    plain = all(unit.kind in _OF_THEFT for unit in before) and all(
+        unit.kind in _OF_THEFT or unit in told for unit in after
+    )
+    if not plain or len(told) != 1:
+        return 0
+    n = int(told[0].value or "1")
+    return n if not _is_of_others(before) else 0 if _is_of_others(after) else -n
+
+
+def _is_of_others(units: list[Item]) -> bool:
+    """Tell whether anybody but you is named."""
+    return any(unit.kind in ("who", "word") and unit.value != YOU for unit in units)
 
 
 def _listed(units: list[Item]) -> list[Item]:

@@ -347,7 +347,7 @@ class Facts:
         given = given and not clause.has("score", "many", "surrender")  # "how many do I give"
         lost = clause.has("trick", "tricks") and clause.has("discard", "lost")
         none = clause.has("none") and all(kind in ("none", "now") for kind in clause.kinds)
-        return given or lost or none or clause.has("moved")
+        return given or lost or none or clause.has("moved", "stolen")
 
     def is_villain_without_tricks(self) -> bool | None:
         """Tell whether you are a villain who has no trick; None if that was not told."""

@@ -51,9 +51,7 @@ def legal(facts: Facts) -> Situation | None:
     hand = hands[0].cards if hands else picks if leads else []
     own = [run for run in facts.of("play") if run.actor == who]
     named = picks + [card for run in own for card in run.cards]
-    if hand and any(card not in hand for card in named):
-        return None
-    if who == YOU and [run for run in told if _is_of_other(run) and run.cards[0] in hand]:
+    if any(card not in hand for card in named if hand) or _is_of_others(told, who, hand):
         return None
     done = [run.clause.items for run in own if not run.clause.has("may", "must", "what", "legal")]
     if any(item.value == ALREADY for items in done for item in items):
@@ -159,10 +157,11 @@ def _without_others(facts: Facts) -> list[Run]:
     return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
 
 
-def _is_of_other(run: Run) -> bool:
-    """Tell the card of "I have S9 L2, but Ann has S9"."""
-    other = is_known(run.clause.said) and run.clause.said != YOU and run.slot != "pick"
-    return other and len(run.cards) == 1 and not run.clause.has("says")
+def _is_of_others(told: list[Run], who: str, hand: list[str]) -> bool:
+    """Tell "I have S9 L2, but Ann has S9"."""
+    others = [run for run in told if is_known(run.clause.said) and run.clause.said != YOU]
+    single = [run for run in others if len(run.cards) == 1 and run.slot != "pick"]
+    return who == YOU and any(r.cards[0] in hand and not r.clause.has("says") for r in single)
 
 
 def _played_first(facts: Facts, who: str) -> str:

@@ -62,7 +62,7 @@ TAKES = {
         "surrender", "side", "aim", "switch", "lead", "may", "must", "legal", "tricks", "trick",
         "left", "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick",
         "keep", "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved",
-        "not", "card",
+        "stolen", "not", "card",
     ),
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
@@ -84,7 +84,8 @@ TAKES = {
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
 _MOVING = {
-    "trick": ("discard", "give"), "legal": ("discard", "give", "win", "lost"), "lead": ("discard", "give"),
+    "trick": ("discard", "give"), "legal": ("discard", "give", "win", "lost"),
+    "lead": ("discard", "give"),
 }  # fmt: skip
 _VOID = ("trick", "legal")
 _HERS = ("lead", "follow")

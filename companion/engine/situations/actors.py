@@ -159,8 +159,8 @@ def ordered(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     for at in range(len(units)):
         parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
-        other = kept or (kinds[at] == "before" and not cards)  # "3 tricks before the last one"
-        if parts or other or kinds[at] not in ("onto", "versus", "before"):
+        counted = kind_at(units, at - 1) in ("tricks", "number")  # "3 tricks before Ben stole one"
+        if parts or kept or (counted and kinds[at] == "before") or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
         if led and at == led:
             result.append(Item("lead"))

@@ -21,6 +21,8 @@ def dealer(facts: Facts) -> Situation | None:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
+    if len(unique(deals)) > 1:
+        return None  # "Automaton deals? No, Factoryon deals"
     if any(c.has("give") and c.has("dealer") and c.names > 1 for c in facts.clauses):
         return None  # "Ann gave the token to Bob"
     if _is_later_trick(facts) or not _fits_neighbours(facts, names):

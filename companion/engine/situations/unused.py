@@ -47,7 +47,7 @@ TAKES = {
         "winner", "sidekick", "versus", "beaten", "before", "again", "one-suit",
     ),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
-    "sidekick_turn": _CARDS + ("sidekick", "up"),
+    "sidekick_turn": _CARDS + ("sidekick", "up", "covered"),
     "follow": _ROW + (
         "switch", "aim", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give",
         "earlier",

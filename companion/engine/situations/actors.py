@@ -159,14 +159,23 @@ def ordered(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     for at in range(len(units)):
         parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
-        counted = kind_at(units, at - 1) in ("tricks", "number")  # "3 tricks before Ben stole one"
-        if parts or kept or (counted and kinds[at] == "before") or kinds[at] not in ("onto", "versus", "before"):
+        other = kinds[at] == "before" and _is_before_other(kinds, at)
+        if parts or kept or other or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
         if led and at == led:
             result.append(Item("lead"))
         if on_table and at == cards[-1]:
             result.append(Item("table"))
     return result
+
+
+def _is_before_other(kinds: list[str], at: int) -> bool:
+    """Tell "3 tricks before Ben stole one", "before Ann leads speed" from an order of cards."""
+    end = at
+    while end < len(kinds) and kinds[end] not in _APART:
+        end += 1
+    told = kinds[at:end]
+    return kinds[at - 1 : at] in (["tricks"], ["number"]) or told[-2:] == ["lead", "suit"]
 
 
 def _are_equal(faces: list[str]) -> bool:

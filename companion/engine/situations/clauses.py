@@ -240,17 +240,16 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
             parts.append((part, ends, _may_ask(items, i)))
             ends = False
         kept = item.kind == "because"
-        kept = kept or (item.kind == "or" and (not has_cards or _is_other_suit(items, i)))
+        kept = kept or (item.kind == "or" and (not has_cards or _is_other_suit(part, items, i)))
         part = [item] if kept else []
         ends = ends or item.kind == END
     return parts + [(part, ends, True)] if part else parts
 
 
-def _is_other_suit(items: list[Item], at: int) -> bool:
+def _is_other_suit(part: list[Item], items: list[Item], at: int) -> bool:
     """Tell "speed or love was led", "speed was led, or love"."""
-    before = at - 1 - (kind_at(items, at - 1) == PAUSE)
-    around = kinds_at(items, max(0, before - 1), 2) + kinds_at(items, at + 1, 2)
-    return kind_at(items, at + 1) == "suit" and "lead" in around
+    led = has(part, "lead") or "lead" in (kind_at(items, at - 2), kind_at(items, at + 2))
+    return led and kind_at(items, at + 1) == "suit" and not has(part, "may", "must")
 
 
 def _is_told_before(kinds: list[str]) -> bool:

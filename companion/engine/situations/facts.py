@@ -308,7 +308,8 @@ class Facts:
         for at in range(len(self.clauses)):
             clause, after = self.clauses[at], self.clauses[at + 1 : at + 2]
             # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
-            other = clause.has("may", "must", "earlier", "other-round", *DENIED)
+            other = clause.has("may", "must", "earlier", "other-round", "wish", *DENIED)
+            other = other or any(clause.follows(i, "says", "lead") for i in range(len(clause.kinds)))
             asked = clause.ends and clause.asks and after and after[0].ends  # "was speed led?"
             suits = unique([item.value for item in clause.items if item.kind == "suit"])
             other = other or asked or len(suits) > 1  # "neither speed nor love was led"

@@ -14,6 +14,7 @@ from companion.engine.situations.items import (
     SOMEONE,
     VANCARDIAN,
     Item,
+    clause_around,
     has,
     is_named,
     is_person,
@@ -138,7 +139,7 @@ def of_table(items: list[Item]) -> list[Item]:
 # the table, and the lead suit is asked for if it matters.
 
 
-_APART = (PAUSE, END, COLON, "and", "or")
+_APART = ("", PAUSE, END, COLON, "and", "or")
 _WHOSE = ("who", "word", "his", "my")
 _AGAINST = ("versus", "onto")  # "wins against", "l'emporte sur"
 _BEFORE_ONTO = (PAUSE, END, "play", "cut", "and", "break")
@@ -159,7 +160,7 @@ def ordered(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     for at in range(len(units)):
         parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
-        other = kinds[at] == "before" and _is_before_other(kinds, at)
+        other = kinds[at] == "before" and _is_before_other(units, at)
         if parts or kept or other or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
         if led and at == led:
@@ -169,13 +170,13 @@ def ordered(units: list[Item]) -> list[Item]:
     return result
 
 
-def _is_before_other(kinds: list[str], at: int) -> bool:
+def _is_before_other(units: list[Item], at: int) -> bool:
     """Tell "3 tricks before Ben stole one", "before Ann leads speed" from an order of cards."""
-    end = at
-    while end < len(kinds) and kinds[end] not in _APART:
-        end += 1
-    told = kinds[at:end]
-    return kinds[at - 1 : at] in (["tricks"], ["number"]) or told[-2:] == ["lead", "suit"]
+    end = clause_around(units, at, _APART)[1]
+    return kind_at(units, at - 1) in ("tricks", "number") or kinds_of(units[at:end])[-2:] == [
+        "lead",
+        "suit",
+    ]
 
 
 def _are_equal(faces: list[str]) -> bool:

@@ -13,6 +13,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
     CARDS,
     Item,
+    clause_around,
     has,
     is_person,
     kind_at,
@@ -70,38 +71,27 @@ def _stolen(units: list[Item]) -> list[Item]:
     Of "I have 2 tricks, I stole one" nobody can tell whether it is among them.
     """
     places = [i for i in range(len(units)) if units[i].kind == "stolen"]
-    begin, end = _clause_around(units, places[0]) if len(places) == 1 else (0, 0)
-    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end]) if end else 0
+    if len(places) != 1:
+        return units
+    begin, end = clause_around(units, places[0], _ENDS)
+    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
     rest = units[:begin] + units[end:]
     counts = [i for i in range(len(rest)) if rest[i].kind in _COUNTS]
     if not n or len(counts) != 1:
         return units
-    first, last = _clause_around(rest, counts[0])
-    before, count = rest[first:last], rest[counts[0]]
-    past = [unit for unit in before if unit.kind == "win" or unit.raw in _HAD]
-    if not past or _is_of_others(before) or count.kind == "none":
+    count = rest[counts[0]]
+    begin, end = clause_around(rest, counts[0], _ENDS)
+    past = [unit for unit in rest[begin:end] if unit.kind == "win" or unit.raw in _HAD]
+    if not past or _is_of_others(rest[begin:end]) or not (count.value or count.kind == "one"):
         return units
     rest[counts[0]] = Item("tricks", str(max(0, int(count.value or "1") + n)), count.raw)
     return rest
 
 
-def _clause_around(units: list[Item], at: int) -> tuple[int, int]:
-    """Return where the clause of a place begins and ends."""
-    begin, end = at, at
-    while kind_at(units, begin - 1) not in _ENDS:
-        begin -= 1
-    while kind_at(units, end) not in _ENDS:
-        end += 1
-    return begin, end
-
-
 def _won_by_theft(before: list[Item], after: list[Item]) -> int:
     """Return how many tricks you gain or lose by the words beside "stole", 0 if it is not clear."""
-    told = [unit for unit in after if unit.kind in ("tricks", "one", "trick")]
-    plain = all(unit.kind in _OF_THEFT for unit in before) and all(
-        unit.kind in _OF_THEFT or unit in told for unit in after
-    )
-    if not plain or len(told) != 1:
+    told = [unit for unit in before + after if unit.kind not in _OF_THEFT]
+    if len(told) != 1 or told[0] in before or told[0].kind not in ("tricks", "one", "trick"):
         return 0
     n = int(told[0].value or "1")
     return n if not _is_of_others(before) else 0 if _is_of_others(after) else -n
@@ -263,9 +253,7 @@ def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
     told: list[Item] = []
     rest = at
     while at < len(units):
-        end = at
-        while kind_at(units, end) not in _APART:
-            end += 1
+        end = clause_around(units, at, _APART)[1]
         part = units[at:end]
         named = has(part, *_OWN) or any(is_person(item) for item in part)
         if named or not has(part, "side", *_SHARED):

@@ -159,9 +159,11 @@ def _without_others(facts: Facts) -> list[Run]:
 
 def _is_of_others(told: list[Run], who: str, hand: list[str]) -> bool:
     """Tell "I have S9 L2, but Ann has S9"."""
-    others = [run for run in told if is_known(run.clause.said) and run.clause.said != YOU]
-    single = [run for run in others if len(run.cards) == 1 and run.slot != "pick"]
-    return who == YOU and any(r.cards[0] in hand and not r.clause.has("says") for r in single)
+    return who == YOU and any(
+        is_known(run.clause.said) and run.clause.said != YOU and run.cards[0] in hand
+        for run in told
+        if len(run.cards) == 1 and run.slot != "pick" and not run.clause.has("says")
+    )
 
 
 def _played_first(facts: Facts, who: str) -> str:

@@ -75,6 +75,16 @@ def skip(items: list[Item], at: int, kinds: tuple[str, ...]) -> int:
     return at
 
 
+def clause_around(items: list[Item], at: int, ends: tuple[str, ...]) -> tuple[int, int]:
+    """Return where what is said around a place begins and ends; `ends` holds "", too."""
+    begin, end = at, at
+    while kind_at(items, begin - 1) not in ends:
+        begin -= 1
+    while kind_at(items, end) not in ends:
+        end += 1
+    return begin, end
+
+
 def has(items: list[Item], *kinds: str) -> bool:
     """Tell whether an item has one of these meanings."""
     return not set(kinds).isdisjoint([item.kind for item in items])

@@ -15,6 +15,7 @@ from companion.engine.situations.items import (
     NO,
     RISEN,
     Item,
+    clause_around,
     has,
     kind_at,
     kinds_at,
@@ -44,7 +45,7 @@ BY_NEIGHBOURS = (
     "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
     "may",
 )  # fmt: skip
-_APART = (PAUSE, END, COLON, "and", "break")
+_APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
 # Beside these "only" says what is allowed, or what wins.
 _RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
@@ -250,11 +251,7 @@ def only(items: list[Item], at: int) -> tuple[int, list[Item]]:
     "Only speed may win" and "only the highest is allowed" change a rule. So does "only brains" of
     what may be played; of a trick it tells the suit of its cards.
     """
-    begin, end = at, at
-    while begin > 0 and items[begin - 1].kind not in _APART:
-        begin -= 1
-    while kind_at(items, end) not in _APART + ("",):
-        end += 1
+    begin, end = clause_around(items, at, _APART)
     clause = items[begin:end]
     if "hold" in (kind_at(items, at - 1), kind_at(items, at + 1)):
         return 1, []

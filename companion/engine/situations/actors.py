@@ -22,6 +22,7 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_of,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import COLON, END, OR, PAUSE
 
@@ -41,7 +42,7 @@ def actor_of(items: list[Item]) -> str:
     colons = [i for i in range(len(items)) if items[i].kind == COLON]
     if colons and has(items[colons[-1] :], "who"):
         return actor_of(items[colons[-1] + 1 :])
-    people = [item.value for item in items if item.kind == "who"]
+    people = values_of(items, "who")
     if people:
         return _by_whom(items) or people[0]
     return _first_name(items)

@@ -25,6 +25,7 @@ from companion.engine.situations.items import (
     kinds_of,
     rewritten,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
@@ -60,7 +61,7 @@ class Clause:
         self.asks = asks  # its sentence may be a question
         self.kinds = kinds_of(items)
         self.meanings = set(self.kinds)
-        self.cards = [item.value for item in items if item.kind in CARDS]
+        self.cards = values_of(items, *CARDS)
         self.maybe = has(items, "maybe")
         # How many people may be named.
         self.names = len(unique([item.value for item in items if is_person(item)]))
@@ -97,9 +98,13 @@ class Clause:
         """Tell whether words of these meanings stand one behind the other from a place on."""
         return self.kinds[at : at + len(kinds)] == list(kinds)
 
+    def says(self, *kinds: str) -> bool:
+        """Tell whether words of these meanings stand one behind the other in it."""
+        return any(self.follows(i, *kinds) for i in range(len(self.kinds)))
+
     def value(self, *kinds: str) -> str:
         """Return what the last item of one of these kinds names, "" for none."""
-        found = [item.value for item in self.items if item.kind in kinds]
+        found = values_of(self.items, *kinds)
         return found[-1] if found else ""
 
 
@@ -273,7 +278,7 @@ def _is_in_list(items: list[Item], at: int) -> bool:
     while kind_at(items, before) in _BETWEEN:
         before -= 1
     cards = kind_at(items, before) in CARDS and kind_at(items, after) in CARDS
-    named = [item.value for item in items[:at] if item.kind in CARDS]
+    named = values_of(items[:at], *CARDS)
     again = cards and items[after].value in named and kind_at(items, after + 1) in ("who", "mine")
     return cards and not again and not _is_led(items, after)
 
@@ -444,4 +449,4 @@ def side_of(clauses: list[Clause], switched: bool) -> str:
 
 def _sides(clause: Clause) -> list[str]:
     """Return the sides of a clause, one that is named again only once."""
-    return unique([item.value for item in clause.items if item.kind == "side"])
+    return unique(values_of(clause.items, "side"))

@@ -22,6 +22,7 @@ from companion.engine.situations.items import (
     SOMEONE,
     UNABLE,
     Item,
+    values_of,
 )
 from companion.engine.situations.spelling import COLON
 
@@ -309,9 +310,9 @@ class Facts:
             clause, after = self.clauses[at], self.clauses[at + 1 : at + 2]
             # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
             other = clause.has("may", "must", "earlier", "other-round", "wish", *DENIED)
-            other = other or any(clause.follows(i, "says", "lead") for i in range(len(clause.kinds)))
+            other = other or clause.says("says", "lead")
             asked = clause.ends and clause.asks and after and after[0].ends  # "was speed led?"
-            suits = unique([item.value for item in clause.items if item.kind == "suit"])
+            suits = unique(values_of(clause.items, "suit"))
             other = other or asked or len(suits) > 1  # "neither speed nor love was led"
             if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")

@@ -53,6 +53,11 @@ def kinds_of(items: list[Item]) -> list[str]:
     return [item.kind for item in items]
 
 
+def values_of(items: list[Item], *kinds: str) -> list[str]:
+    """Return what the items with one of these meanings name."""
+    return [item.value for item in items if item.kind in kinds]
+
+
 def kind_at(items: list[Item], at: int) -> str:
     """Return the meaning of the item at a place, "" where there is none."""
     return items[at].kind if 0 <= at < len(items) else ""

@@ -34,6 +34,7 @@ from companion.engine.situations.items import (
     kinds_of,
     rewritten,
     skip,
+    values_of,
 )
 from companion.engine.situations.neighbours import (
     ARTICLES,
@@ -64,7 +65,6 @@ _GIVEN = ("with", "break", "worth", "win", "hold", "what", "of")  # before "+2",
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
 _CHANGED = CARDS + ("number",)
-_BEFORE_CHANGED = ("", PAUSE, END, "and", "break", "my", "his")
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
 _NAMES = {"none": "0", "one": "1"}
 # Words that only matter in a text with another one: "3 each" where something is charged.
@@ -222,7 +222,7 @@ def _settled(units: list[Item], at: int) -> tuple[int, list[Item]]:
 
 def _may_count(run: list[Item], most: int) -> bool:
     """Tell whether all of these may be numbers of cards: each suit once, not more than so many."""
-    faces = [item.value for item in run if item.kind == "maybe"]
+    faces = values_of(run, "maybe")
     suits = [face[0] for face in faces]
     if any(face.endswith(".5") or suits.count(face[0]) > 1 for face in faces):
         return False
@@ -326,7 +326,7 @@ def _changed(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Return the "13" of "the 13 is raised by 2" as the card, and "the 12 by 4" as raised, too."""
     unit = units[at]
     named = [one for one in units[:at] if one.kind in CARDS and one.value[1:] == unit.value]
-    card = named[0] if len(named) == 1 and kind_at(units, at - 1) in _BEFORE_CHANGED else unit
+    card = named[0] if len(named) == 1 else unit
     sign = skip(units, at + 1, _GIVEN)
     if kinds_at(units, sign, 2) == ["block", "number"] and units[sign].value in (MORE, LESS):
         return 1, [card]

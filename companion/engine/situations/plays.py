@@ -10,7 +10,17 @@ from companion.engine.originstory.cards import Card, CardJson, card_json, parse_
 from companion.engine.originstory.tricks import YOU, winner
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
-from companion.engine.situations.items import CARDS, HE, NEXT, NTH, SHE, SOMEONE, Item, is_person
+from companion.engine.situations.items import (
+    CARDS,
+    HE,
+    NEXT,
+    NTH,
+    SHE,
+    SOMEONE,
+    Item,
+    is_person,
+    values_of,
+)
 from companion.engine.situations.led import leader_of, leader_word
 from companion.engine.situations.spelling import COLON
 
@@ -47,8 +57,7 @@ class Trick:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
             word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
-            places = range(len(run.clause.kinds))
-            own = any(run.clause.follows(i, "my", "sidekick") for i in places)
+            own = run.clause.says("my", "sidekick")
             word = MY_SIDEKICK if own or _is_my_sidekick(facts, run.clause) else word
             word = HE if not word and run.clause.before_run() == "his" else word
             word = word if len(run.cards) == 1 else ""
@@ -360,7 +369,7 @@ def _speaker(clause: Clause, at: int, before: Clause | None) -> Item | None:
 def _named_by_number(clause: Clause, trick: Trick, after: int = 0) -> list[str]:
     """Return the card of "does she win with her little 6"."""
     rest = clause.items[after:]
-    told = [item.value for item in rest if item.kind in CARDS]
+    told = values_of(rest, *CARDS)
     faces = [face for face in trick.faces() if face in told]
-    values = [item.value for item in rest if item.kind == "number"]
+    values = values_of(rest, "number")
     return faces if len(faces) == 1 else trick.of_value(values[-1]) if values else []

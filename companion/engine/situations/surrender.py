@@ -8,7 +8,7 @@ from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YO
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import DENIED, HERS, Facts
-from companion.engine.situations.items import SHE, kind_at, skip
+from companion.engine.situations.items import SHE, kind_at, skip, values_of
 from companion.engine.situations.unused import is_asked
 
 
@@ -108,7 +108,7 @@ def _is_to_other(clause: Clause, leader: str) -> bool:
 def _leading(clause: Clause) -> str:
     """Return who leads: of "I surrender to Automaton who led" the one named last before it."""
     before = clause.items[: clause.kinds.index("lead")]
-    named = [item.value for item in before if item.kind == "who"]
+    named = values_of(before, "who")
     return named[-1] if named else clause.actor
 
 

@@ -256,8 +256,8 @@ def _void(facts: Facts) -> list[str]:
 
     So does that of "without Ben's L2".
     """
-    whose = [(c, i) for who in ("who", "word", "his") for c, i in facts.places("none", who, "card")]
-    return [clause.items[i].raw for clause, i in whose] + [
+    whose = facts.raw("none", "who", "card") + facts.raw("none", "word", "card")
+    return whose + [
         clause.items[i].raw
         for clause, i in facts.places("none")
         if i

@@ -21,6 +21,7 @@ from companion.engine.situations.items import (
     kind_after,
     kind_at,
     kinds_of,
+    places_of,
     skip,
     values_of,
 )
@@ -39,7 +40,7 @@ def actor_of(items: list[Item]) -> str:
         return acting
     if any(item.value == LED for item in items) and not _by_whom(items):
         return ""  # "(asking for my cousin) brains 8 was led"
-    colons = [i for i in range(len(items)) if items[i].kind == COLON]
+    colons = places_of(items, COLON)
     if colons and has(items[colons[-1] :], "who"):
         return actor_of(items[colons[-1] + 1 :])
     people = values_of(items, "who")
@@ -58,7 +59,7 @@ def _by_whom(items: list[Item]) -> str:
 
 def _subject(items: list[Item]) -> str:
     """Return the "ravi" of "I felt safe, ravi had S9": a word beside the verb, not "I quickly"."""
-    cards = [i for i in range(len(items)) if items[i].kind in CARDS]
+    cards = places_of(items, *CARDS)
     verbs = [i for i in range(cards[0] if cards else 0) if items[i].kind in _VERBS]
     at = verbs[-1] - 1 if verbs else -1
     while at >= 0 and items[at].kind in _AUXILIARIES:
@@ -222,7 +223,7 @@ def _without_later(units: list[Item]) -> list[Item]:
 
 
 def _cards(units: list[Item]) -> list[int]:
-    return [at for at in range(len(units)) if units[at].kind in CARDS]
+    return places_of(units, *CARDS)
 
 
 def _chosen(units: list[Item]) -> list[Item]:

@@ -23,6 +23,7 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_at,
     kinds_of,
+    places_of,
     rewritten,
     skip,
     values_of,
@@ -310,7 +311,7 @@ def _runs_apart(part: list[Item]) -> list[list[Item]]:
 
 
 def _runs(part: list[Item]) -> list[int]:
-    return [i for i in range(len(part)) if part[i].kind in CARDS]
+    return places_of(part, *CARDS)
 
 
 def _from_last(part: list[Item], runs: list[int]) -> int:

@@ -18,6 +18,7 @@ from companion.engine.situations.items import (
     is_person,
     kind_at,
     kinds_at,
+    places_of,
     skip,
 )
 from companion.engine.situations.spelling import COLON, END, PAUSE
@@ -70,13 +71,13 @@ def _stolen(units: list[Item]) -> list[Item]:
 
     Of "I have 2 tricks, I stole one" nobody can tell whether it is among them.
     """
-    places = [i for i in range(len(units)) if units[i].kind == "stolen"]
+    places = places_of(units, "stolen")
     if len(places) != 1:
         return units
     begin, end = clause_around(units, places[0], _ENDS)
     n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
     rest = units[:begin] + units[end:]
-    counts = [i for i in range(len(rest)) if rest[i].kind in _COUNTS]
+    counts = places_of(rest, *_COUNTS)
     if not n or len(counts) != 1:
         return units
     count = rest[counts[0]]
@@ -186,7 +187,7 @@ def _is_own(units: list[Item], at: int) -> bool:
 
 def _goes_on(units: list[Item]) -> bool:
     """Tell whether more than the end of a sentence follows."""
-    signs = [i for i in range(len(units)) if units[i].kind in _ENDS]
+    signs = places_of(units, *_ENDS)
     return len(signs) > 0 and signs[0] + 1 < len(units)
 
 

@@ -102,6 +102,10 @@ class Facts:
             if clause.follows(i, *kinds)
         ]
 
+    def those(self, *kinds: str) -> list[Clause]:
+        """Return the clauses in which a word with one of these meanings stands."""
+        return [clause for clause in self.clauses if clause.has(*kinds)]
+
     def of(self, *slots: Slot) -> list[Run]:
         """Return the runs that are for one of these things."""
         return [run for run in self.runs if run.slot in slots]
@@ -279,7 +283,7 @@ class Facts:
         """Tell whether it is asked what may be played."""
         which = any(clause.has("what") and clause.has("to-play") for clause in self.clauses)
         # "can I win" asks for no card that may be played
-        asks = [clause for clause in self.clauses if clause.has(*_MAY)]
+        asks = self.those(*_MAY)
         may = [one for one in asks if not one.has("win") or one.has("what", *PLAYING)]
         return which or self.has("turn") or len(may) > 0
 
@@ -329,7 +333,7 @@ class Facts:
 
     def side(self) -> str:
         """Return the side of whoever types; the last one where it was changed."""
-        sides = [clause for clause in self.clauses if clause.has("side")]
+        sides = self.those("side")
         return side_of(sides, self.has("switch"))
 
     def tricks(self) -> int | None:

@@ -58,6 +58,11 @@ def values_of(items: list[Item], *kinds: str) -> list[str]:
     return [item.value for item in items if item.kind in kinds]
 
 
+def places_of(items: list[Item], *kinds: str) -> list[int]:
+    """Return where the items with one of these meanings stand."""
+    return [i for i in range(len(items)) if items[i].kind in kinds]
+
+
 def kind_at(items: list[Item], at: int) -> str:
     """Return the meaning of the item at a place, "" where there is none."""
     return items[at].kind if 0 <= at < len(items) else ""

@@ -19,6 +19,7 @@ from companion.engine.situations.items import (
     SOMEONE,
     Item,
     is_person,
+    places_of,
     values_of,
 )
 from companion.engine.situations.led import leader_of, leader_word
@@ -184,7 +185,7 @@ def _is_order_told(facts: Facts) -> bool:
     """Tell "the first one led", "in that order"."""
     seated = any(c.has("seated") and not c.has("dealer", "at-left") for c in facts.clauses)
     # "Otto led", not "it was led by me"
-    leads = [c for c in facts.clauses if c.has("lead")]
+    leads = facts.those("lead")
     told = any(c.said and not c.has("by", "trick", "what") for c in leads)
     if seated and not facts.of("lead") and not told:
         return True
@@ -288,7 +289,7 @@ def _claim(clause: Clause, before: Clause | None, is_last: bool, trick: Trick) -
         return None
     if all(kind in _OWNERS for kind in clause.kinds) and (clause.has("trick") or is_last):
         return _owner(clause, before, trick)
-    wins = [i for i in range(len(clause.kinds)) if clause.kinds[i] in ("win", "winner")]
+    wins = places_of(clause.items, "win", "winner")
     if not wins or (clause.has("winner") and not _is_named_before(clause, wins[0])):
         return None
     return Claim(_winning(clause, wins[0], before, trick), True)
@@ -313,7 +314,7 @@ def _is_named_before(clause: Clause, at: int) -> bool:
 
 def _owner(clause: Clause, before: Clause | None, trick: Trick) -> Claim | None:
     """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
-    people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
+    people = places_of(clause.items, "who", "word", "his")
     yours = any(clause.items[at].value == YOU for at in people)
     if yours and len(people) > 1 and not clause.has("trick"):
         return None  # "I fear"

@@ -202,7 +202,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
 
 def _is_standing(facts: Facts, told: Standing) -> bool:
     """Tell "Ann hero 3, Bob hero 4, Cat villain 1", where nobody needs to ask for the points."""
-    each = [clause for clause in facts.clauses if clause.has("side", "tricks", "number")]
+    each = facts.those("side", "tricks", "number")
     solo = any(seat in VANCARDIANS for seat in told.seats)  # there it is you who is not named
     own = all(
         (c.said or solo) and (c.has("side") or c.said in VANCARDIANS) and c.has(*_STANDING_COUNTS)

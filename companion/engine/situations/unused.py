@@ -294,7 +294,7 @@ def _unplayed(facts: Facts) -> list[str]:
 
 def _permitted(facts: Facts) -> list[str]:
     """Return the "anything" of "I may play anything, can I play B9": what is told, not asked."""
-    asked = [c for c in facts.clauses if c.has("may", "must", "legal", "what")]
+    asked = facts.those("may", "must", "legal", "what")
     return [
         clause.items[i].raw
         for clause, i in facts.places("all")

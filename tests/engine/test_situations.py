@@ -57,7 +57,7 @@ SITUATIONS = {
         "Le 2 d’amour l’emporte.",
     "abandonner quand je suis méchant sans pli": "Non. Vous ne pouvez pas vous rendre.",
     "abandonner quand je mène": "Non. Vous ne pouvez pas vous rendre.",
-    "cadran rouge et 5 plis devant moi, ca me fait combien": "",
+    "cadran rouge et 5 plis devant moi, ca me fait combien": "Vous\u202f: 5\xa0PV.",
     "dans le pli : 12 vitesse, 3 amour, 6 vitesse. qui gagne ?": "Le 3 d’amour l’emporte.",
     "demandé intelligence, il y a un 7 et un 9 intelligence et un 13 force, qui prend":
         "Le 9 d’intelligence l’emporte.",

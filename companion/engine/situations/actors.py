@@ -14,13 +14,16 @@ from companion.engine.situations.items import (
     SOMEONE,
     VANCARDIAN,
     Item,
+    clause_around,
     has,
     is_named,
     is_person,
     kind_after,
     kind_at,
     kinds_of,
+    places_of,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import COLON, END, OR, PAUSE
 
@@ -37,10 +40,10 @@ def actor_of(items: list[Item]) -> str:
         return acting
     if any(item.value == LED for item in items) and not _by_whom(items):
         return ""  # "(asking for my cousin) brains 8 was led"
-    colons = [i for i in range(len(items)) if items[i].kind == COLON]
+    colons = places_of(items, COLON)
     if colons and has(items[colons[-1] :], "who"):
         return actor_of(items[colons[-1] + 1 :])
-    people = [item.value for item in items if item.kind == "who"]
+    people = values_of(items, "who")
     if people:
         return _by_whom(items) or people[0]
     return _first_name(items)
@@ -56,7 +59,7 @@ def _by_whom(items: list[Item]) -> str:
 
 def _subject(items: list[Item]) -> str:
     """Return the "ravi" of "I felt safe, ravi had S9": a word beside the verb, not "I quickly"."""
-    cards = [i for i in range(len(items)) if items[i].kind in CARDS]
+    cards = places_of(items, *CARDS)
     verbs = [i for i in range(cards[0] if cards else 0) if items[i].kind in _VERBS]
     at = verbs[-1] - 1 if verbs else -1
     while at >= 0 and items[at].kind in _AUXILIARIES:
@@ -72,7 +75,7 @@ def _acting(items: list[Item]) -> str:
         if told_by and items[i + 2].kind in ("who", "word"):
             return _name(items[i + 2])
     for i in range(len(items) - 1):
-        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead", "cards"):
+        if items[i].kind == "my" and items[i + 1].kind in ("hold", "lead", "cards", "score"):
             return YOU
         if items[i].kind == "who" and items[i + 1].kind == COLON:
             return items[i].value
@@ -138,7 +141,7 @@ def of_table(items: list[Item]) -> list[Item]:
 # the table, and the lead suit is asked for if it matters.
 
 
-_APART = (PAUSE, END, COLON, "and", "or")
+_APART = ("", PAUSE, END, COLON, "and", "or")
 _WHOSE = ("who", "word", "his", "my")
 _AGAINST = ("versus", "onto")  # "wins against", "l'emporte sur"
 _BEFORE_ONTO = (PAUSE, END, "play", "cut", "and", "break")
@@ -159,13 +162,23 @@ def ordered(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     for at in range(len(units)):
         parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
-        if parts or kept or kinds[at] not in ("onto", "versus", "before"):
+        other = kinds[at] == "before" and _is_before_other(units, at)
+        if parts or kept or other or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
         if led and at == led:
             result.append(Item("lead"))
         if on_table and at == cards[-1]:
             result.append(Item("table"))
     return result
+
+
+def _is_before_other(units: list[Item], at: int) -> bool:
+    """Tell "3 tricks before Ben stole one", "before Ann leads speed" from an order of cards."""
+    end = clause_around(units, at, _APART)[1]
+    return kind_at(units, at - 1) in ("tricks", "number") or kinds_of(units[at:end])[-2:] == [
+        "lead",
+        "suit",
+    ]
 
 
 def _are_equal(faces: list[str]) -> bool:
@@ -210,7 +223,7 @@ def _without_later(units: list[Item]) -> list[Item]:
 
 
 def _cards(units: list[Item]) -> list[int]:
-    return [at for at in range(len(units)) if units[at].kind in CARDS]
+    return places_of(units, *CARDS)
 
 
 def _chosen(units: list[Item]) -> list[Item]:

@@ -23,8 +23,10 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_at,
     kinds_of,
+    places_of,
     rewritten,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
@@ -60,7 +62,7 @@ class Clause:
         self.asks = asks  # its sentence may be a question
         self.kinds = kinds_of(items)
         self.meanings = set(self.kinds)
-        self.cards = [item.value for item in items if item.kind in CARDS]
+        self.cards = values_of(items, *CARDS)
         self.maybe = has(items, "maybe")
         # How many people may be named.
         self.names = len(unique([item.value for item in items if is_person(item)]))
@@ -97,9 +99,13 @@ class Clause:
         """Tell whether words of these meanings stand one behind the other from a place on."""
         return self.kinds[at : at + len(kinds)] == list(kinds)
 
+    def says(self, *kinds: str) -> bool:
+        """Tell whether words of these meanings stand one behind the other in it."""
+        return any(self.follows(i, *kinds) for i in range(len(self.kinds)))
+
     def value(self, *kinds: str) -> str:
         """Return what the last item of one of these kinds names, "" for none."""
-        found = [item.value for item in self.items if item.kind in kinds]
+        found = values_of(self.items, *kinds)
         return found[-1] if found else ""
 
 
@@ -145,6 +151,9 @@ def _dashes(items: list[Item]) -> list[Item]:
         around = kinds_of(items[max(0, i - 2) : i])
         named = around[-1:] in (["who"], ["word"]) and around[:-1] in ([], [END], [PAUSE])
         last = kind == PAUSE and around == ["last", "who"]  # "last me, love 3"
+        suit = kind == PAUSE and around[-1:] == ["lead"] and around[:-1] in ([], [END], [PAUSE])
+        if suit and kind_at(items, i + 1) == "suit" and kind_at(items, i + 2) in ("", END, PAUSE):
+            continue  # "the lead suit, brains, ..."
         dash = item.raw in DASHES and named
         if (dash or last) and kind_at(items, i + 1) in CARDS:
             item = Item(COLON)
@@ -236,10 +245,17 @@ def _parts(items: list[Item]) -> list[tuple[list[Item], bool, bool]]:
         if part:
             parts.append((part, ends, _may_ask(items, i)))
             ends = False
-        kept = item.kind == "because" or (item.kind == "or" and not has_cards)
+        kept = item.kind == "because"
+        kept = kept or (item.kind == "or" and (not has_cards or _is_other_suit(part, items, i)))
         part = [item] if kept else []
         ends = ends or item.kind == END
     return parts + [(part, ends, True)] if part else parts
+
+
+def _is_other_suit(part: list[Item], items: list[Item], at: int) -> bool:
+    """Tell "speed or love was led", "speed was led, or love"."""
+    led = has(part, "lead") or "lead" in (kind_at(items, at - 2), kind_at(items, at + 2))
+    return led and kind_at(items, at + 1) == "suit" and not has(part, "may", "must")
 
 
 def _is_told_before(kinds: list[str]) -> bool:
@@ -263,7 +279,7 @@ def _is_in_list(items: list[Item], at: int) -> bool:
     while kind_at(items, before) in _BETWEEN:
         before -= 1
     cards = kind_at(items, before) in CARDS and kind_at(items, after) in CARDS
-    named = [item.value for item in items[:at] if item.kind in CARDS]
+    named = values_of(items[:at], *CARDS)
     again = cards and items[after].value in named and kind_at(items, after + 1) in ("who", "mine")
     return cards and not again and not _is_led(items, after)
 
@@ -295,7 +311,7 @@ def _runs_apart(part: list[Item]) -> list[list[Item]]:
 
 
 def _runs(part: list[Item]) -> list[int]:
-    return [i for i in range(len(part)) if part[i].kind in CARDS]
+    return places_of(part, *CARDS)
 
 
 def _from_last(part: list[Item], runs: list[int]) -> int:
@@ -434,4 +450,4 @@ def side_of(clauses: list[Clause], switched: bool) -> str:
 
 def _sides(clause: Clause) -> list[str]:
     """Return the sides of a clause, one that is named again only once."""
-    return unique([item.value for item in clause.items if item.kind == "side"])
+    return unique(values_of(clause.items, "side"))

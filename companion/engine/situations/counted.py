@@ -9,18 +9,23 @@ nobody can tell whose they are.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import CARDS_EACH, SIDES
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
     CARDS,
     Item,
+    clause_around,
     has,
     is_person,
     kind_at,
     kinds_at,
+    places_of,
     skip,
 )
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 PAIR = 2
+_HAD = ("had", "avais")
+_OF_THEFT = ("who", "word", "hold", "with", "at", "of", "by", "and")  # beside "stole one trick"
 _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
 _TOLD = _COUNTS + ("side", "aim")
@@ -35,7 +40,7 @@ def counted(units: list[Item]) -> list[Item]:
     if has(units, *CARDS):
         return [unit for unit in units if unit.kind != "so-far"]
     if has(units, "score", "side"):
-        units = _won(_headed(units))
+        units = _won(_headed(_stolen(units)))
     units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
 
@@ -59,6 +64,43 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if wanted == "side" or (wanted == "card" and not has(items, "may", "must", "legal")):
         return 1, [Item("block", "", items[at].raw)]
     return 1, []
+
+
+def _stolen(units: list[Item]) -> list[Item]:
+    """Return the units, "I won 2 tricks and stole one from Ben" made "I won 3 tricks".
+
+    Of "I have 2 tricks, I stole one" nobody can tell whether it is among them.
+    """
+    places = places_of(units, "stolen")
+    if len(places) != 1:
+        return units
+    begin, end = clause_around(units, places[0], _ENDS)
+    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
+    rest = units[:begin] + units[end:]
+    counts = places_of(rest, *_COUNTS)
+    if not n or len(counts) != 1:
+        return units
+    count = rest[counts[0]]
+    begin, end = clause_around(rest, counts[0], _ENDS)
+    past = [unit for unit in rest[begin:end] if unit.kind == "win" or unit.raw in _HAD]
+    if not past or _is_of_others(rest[begin:end]) or not (count.value or count.kind == "one"):
+        return units
+    rest[counts[0]] = Item("tricks", str(max(0, int(count.value or "1") + n)), count.raw)
+    return rest
+
+
+def _won_by_theft(before: list[Item], after: list[Item]) -> int:
+    """Return how many tricks you gain or lose by the words beside "stole", 0 if it is not clear."""
+    told = [unit for unit in before + after if unit.kind not in _OF_THEFT]
+    if len(told) != 1 or told[0] in before or told[0].kind not in ("tricks", "one", "trick"):
+        return 0
+    n = int(told[0].value or "1")
+    return n if not _is_of_others(before) else 0 if _is_of_others(after) else -n
+
+
+def _is_of_others(units: list[Item]) -> bool:
+    """Tell whether anybody but you is named."""
+    return any(unit.kind in ("who", "word") and unit.value != YOU for unit in units)
 
 
 def _listed(units: list[Item]) -> list[Item]:
@@ -145,7 +187,7 @@ def _is_own(units: list[Item], at: int) -> bool:
 
 def _goes_on(units: list[Item]) -> bool:
     """Tell whether more than the end of a sentence follows."""
-    signs = [i for i in range(len(units)) if units[i].kind in _ENDS]
+    signs = places_of(units, *_ENDS)
     return len(signs) > 0 and signs[0] + 1 < len(units)
 
 
@@ -212,9 +254,7 @@ def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
     told: list[Item] = []
     rest = at
     while at < len(units):
-        end = at
-        while kind_at(units, end) not in _APART:
-            end += 1
+        end = clause_around(units, at, _APART)[1]
         part = units[at:end]
         named = has(part, *_OWN) or any(is_person(item) for item in part)
         if named or not has(part, "side", *_SHARED):

@@ -18,6 +18,7 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_of,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
@@ -205,13 +206,13 @@ def _leads_otherwise(parts: list[list[Item]]) -> bool:
 
 
 def _names(part: list[Item]) -> list[str]:
-    return [item.value for item in part if item.kind in ("who", "word")]
+    return values_of(part, "who", "word")
 
 
 def _suit_of_all(parts: list[list[Item]]) -> str:
     """Return the suit of "everyone played strength: me 12, Otto 4, Pia 13", "" for none."""
     every = [item for part in parts for item in part]
-    suits = [item.value for item in every if item.kind == "suit"]
+    suits = values_of(every, "suit")
     # "only brains this time", "we all followed speed", not what somebody holds or led
     headings = [part for part in parts if has(part, "suit") and not has(part, *_UNHEADED)]
     numbers = [part for part in parts if _is_number_of(part)]
@@ -260,7 +261,7 @@ def _is_bare(kinds: list[str]) -> bool:
 
 def _of_lead(part: list[Item], lead: str, faces: list[str]) -> list[Item]:
     """Return a part, its number a card of the lead suit unless it may be of another."""
-    how = [item.value for item in part if item.kind == "play"]
+    how = values_of(part, "play")
     others = any(face[0] != lead for face in faces)
     # "I dropped a 9" may be of any suit, "Kim 9" is not
     unsure = others or (has(part, "play", "with") and faces)

@@ -22,12 +22,14 @@ from companion.engine.situations.items import (
     SOMEONE,
     UNABLE,
     Item,
+    values_of,
 )
 from companion.engine.situations.spelling import COLON
 
 HERS = (SHE,) + VANCARDIANS
 MIN_PLAYS = 3  # cards of a trick in which a sidekick plays
 _MAY = ("may", "must", "legal")
+DENIED = ("not", "negated", "nobody")
 _ACTING = _MAY + ("play", "to-play", "lead", "cut")
 
 
@@ -99,6 +101,10 @@ class Facts:
             for i in range(len(clause.kinds))
             if clause.follows(i, *kinds)
         ]
+
+    def those(self, *kinds: str) -> list[Clause]:
+        """Return the clauses in which a word with one of these meanings stands."""
+        return [clause for clause in self.clauses if clause.has(*kinds)]
 
     def of(self, *slots: Slot) -> list[Run]:
         """Return the runs that are for one of these things."""
@@ -269,6 +275,7 @@ class Facts:
         return any(
             clause.has("lead")
             and (clause.said in HERS or (clause.kinds == ["lead"] and clause.actor in HERS))
+            and (forbids(clause) or not clause.has(*DENIED))
             for clause in self.clauses
         )
 
@@ -276,7 +283,7 @@ class Facts:
         """Tell whether it is asked what may be played."""
         which = any(clause.has("what") and clause.has("to-play") for clause in self.clauses)
         # "can I win" asks for no card that may be played
-        asks = [clause for clause in self.clauses if clause.has(*_MAY)]
+        asks = self.those(*_MAY)
         may = [one for one in asks if not one.has("win") or one.has("what", *PLAYING)]
         return which or self.has("turn") or len(may) > 0
 
@@ -303,9 +310,14 @@ class Facts:
 
     def lead_suit(self) -> str:
         """Return the suit that was led if only the suit is told."""
-        for clause in self.clauses:
+        for at in range(len(self.clauses)):
+            clause, after = self.clauses[at], self.clauses[at + 1 : at + 2]
             # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
-            other = clause.has("may", "must", "not", "negated", "earlier", "other-round")
+            other = clause.has("may", "must", "earlier", "other-round", "wish", *DENIED)
+            other = other or clause.says("says", "lead")
+            asked = clause.ends and clause.asks and after and after[0].ends  # "was speed led?"
+            suits = unique(values_of(clause.items, "suit"))
+            other = other or asked or len(suits) > 1  # "neither speed nor love was led"
             if clause.has("lead") and not clause.cards and clause.has("suit") and not other:
                 return clause.value("suit")
         for clause in self.clauses:
@@ -321,7 +333,7 @@ class Facts:
 
     def side(self) -> str:
         """Return the side of whoever types; the last one where it was changed."""
-        sides = [clause for clause in self.clauses if clause.has("side")]
+        sides = self.those("side")
         return side_of(sides, self.has("switch"))
 
     def tricks(self) -> int | None:
@@ -341,7 +353,7 @@ class Facts:
         given = given and not clause.has("score", "many", "surrender")  # "how many do I give"
         lost = clause.has("trick", "tricks") and clause.has("discard", "lost")
         none = clause.has("none") and all(kind in ("none", "now") for kind in clause.kinds)
-        return given or lost or none or clause.has("moved")
+        return given or lost or none or clause.has("moved", "stolen")
 
     def is_villain_without_tricks(self) -> bool | None:
         """Tell whether you are a villain who has no trick; None if that was not told."""

@@ -12,7 +12,7 @@ from companion.engine.core.reducer import Ruling, Situation, Verdict
 from companion.engine.originstory.cards import TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import cards, missing
-from companion.engine.situations.facts import HERS, Facts, Run, suit_of
+from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
 from companion.engine.situations.items import ALREADY, CARDS, EFFECTS, FOLLOWED, HE, SHED, SOMEONE
 from companion.engine.situations.led import leader_of, suit_led
 from companion.engine.situations.plays import to_json
@@ -32,7 +32,7 @@ def legal(facts: Facts) -> Situation | None:
     other = EFFECTS + ("sidekick", "draw", "surrender", "charge")
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
-    facts.runs = _without_others(facts)
+    told, facts.runs = facts.runs, _without_others(facts)
     picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
@@ -51,7 +51,7 @@ def legal(facts: Facts) -> Situation | None:
     hand = hands[0].cards if hands else picks if leads else []
     own = [run for run in facts.of("play") if run.actor == who]
     named = picks + [card for run in own for card in run.cards]
-    if hand and any(card not in hand for card in named):
+    if any(card not in hand for card in named if hand) or _is_of_others(told, who, hand):
         return None
     done = [run.clause.items for run in own if not run.clause.has("may", "must", "what", "legal")]
     if any(item.value == ALREADY for items in done for item in items):
@@ -155,6 +155,15 @@ def _without_others(facts: Facts) -> list[Run]:
     if not yours or not asks:
         return facts.runs
     return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
+
+
+def _is_of_others(told: list[Run], who: str, hand: list[str]) -> bool:
+    """Tell "I have S9 L2, but Ann has S9"."""
+    return who == YOU and any(
+        is_known(run.clause.said) and run.clause.said != YOU and run.cards[0] in hand
+        for run in told
+        if len(run.cards) == 1 and run.slot != "pick" and not run.clause.has("says")
+    )
 
 
 def _played_first(facts: Facts, who: str) -> str:

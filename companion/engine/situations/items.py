@@ -53,6 +53,16 @@ def kinds_of(items: list[Item]) -> list[str]:
     return [item.kind for item in items]
 
 
+def values_of(items: list[Item], *kinds: str) -> list[str]:
+    """Return what the items with one of these meanings name."""
+    return [item.value for item in items if item.kind in kinds]
+
+
+def places_of(items: list[Item], *kinds: str) -> list[int]:
+    """Return where the items with one of these meanings stand."""
+    return [i for i in range(len(items)) if items[i].kind in kinds]
+
+
 def kind_at(items: list[Item], at: int) -> str:
     """Return the meaning of the item at a place, "" where there is none."""
     return items[at].kind if 0 <= at < len(items) else ""
@@ -73,6 +83,16 @@ def skip(items: list[Item], at: int, kinds: tuple[str, ...]) -> int:
     while at < len(items) and items[at].kind in kinds:
         at += 1
     return at
+
+
+def clause_around(items: list[Item], at: int, ends: tuple[str, ...]) -> tuple[int, int]:
+    """Return where what is said around a place begins and ends; `ends` holds "", too."""
+    begin, end = at, at
+    while kind_at(items, begin - 1) not in ends:
+        begin -= 1
+    while kind_at(items, end) not in ends:
+        end += 1
+    return begin, end
 
 
 def has(items: list[Item], *kinds: str) -> bool:

@@ -86,8 +86,8 @@ def _people(clause: Clause) -> list[str]:
 
 
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
-    """Return who sits at the table, in turn order; [] if that is not told."""
-    if facts.has("or") or any(c.names > 1 for c in facts.clauses):
+    """Return who sits at the table, in turn order; [] if that is not told, or two deal."""
+    if facts.has("or") or len(unique(deals)) > 1 or any(c.names > 1 for c in facts.clauses):
         return []
     listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
     # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
@@ -128,7 +128,7 @@ def sidekick_order(facts: Facts) -> Situation | None:
     if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
         return None
     sidekick = won[0].has("sidekick")
-    own = any(won[0].follows(i, "my", "sidekick") for i in range(len(won[0].kinds)))
+    own = won[0].says("my", "sidekick")
     mine = won[0].said == YOU or own
     if not won[0].said and not mine and not won[0].has("his"):
         return None

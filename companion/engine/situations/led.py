@@ -50,7 +50,7 @@ def _last_named(facts: Facts, clause: Clause) -> str:
 
 def first_leader(facts: Facts) -> Clause | None:
     """Return what tells who sits on the dealer's left, or won the trick before."""
-    deals = [clause for clause in facts.clauses if clause.has("dealer")]
+    deals = facts.those("dealer")
     for clause in facts.clauses:
         told = clause.said and not clause.cards and not clause.asks
         if told and clause.has("win") and clause.has("earlier"):
@@ -63,7 +63,7 @@ def first_leader(facts: Facts) -> Clause | None:
 
 def unseen_part(facts: Facts) -> str:
     """Return what somebody did not see: `lead_suit`, or `plays` for a card; "" for nothing."""
-    clauses = [clause for clause in facts.clauses if clause.has("unseen")]
+    clauses = facts.those("unseen")
     if not clauses:
         return ""
     if clauses[0].has("lead"):

@@ -305,7 +305,9 @@ class Lexicon:
         form = [] if _is_name_inside(cut, at) else self._inflected(text)
         counted = at > 0 and cut[at - 1].text[-1] in DIGITS  # "4 damour" is no count
         misspelt = self._misspelt(text, [Item("of")] if counted else [])
-        return 1, misspelt or form or [Item("word", text)]
+        known = text in self.idle or is_capital(cut[at].raw)
+        swapped = [] if known else self._swapped(text)
+        return 1, misspelt or form or swapped or [Item("word", text)]
 
     def _alone(self, cut: list[Token], at: int) -> Item | None:
         """Return the item of a sign, a number, a card or a letter before one; None for a word."""
@@ -371,6 +373,14 @@ class Lexicon:
         for name, item in self.written:
             if text[0] == name[0] and is_slip(text, name, 1):
                 return [item]
+        return []
+
+    def _swapped(self, text: str) -> list[Item]:
+        """Return the meaning of the "first" of "frist": two letters changed places."""
+        for i in range(len(text) - 1 if len(text) >= _LONG else 0):
+            whole = text[:i] + text[i + 1] + text[i] + text[i + 2 :]
+            if whole in self.phrases:
+                return self.phrases[whole]
         return []
 
     def _card_or_number(self, text: str) -> Item:

@@ -7,7 +7,17 @@ in the text, and is read as one that was typed with it.
 from __future__ import annotations
 
 from companion.engine.originstory.cards import CARDS_EACH
-from companion.engine.situations.items import CARDS, HE, NTH, Item, has, kind_at, skip
+from companion.engine.situations.items import (
+    CARDS,
+    HE,
+    NTH,
+    Item,
+    has,
+    kind_at,
+    places_of,
+    skip,
+    values_of,
+)
 from companion.engine.situations.lexicon import TITLED, Lexicon
 from companion.engine.situations.spelling import COLON, END, LETTERS, PAUSE
 
@@ -104,7 +114,7 @@ def _before_verb(items: list[Item], at: int) -> int:
 
 def _is_list(items: list[Item]) -> bool:
     """Tell "anna T10, teo T12, me L13": each card has its person before it."""
-    cards = [i for i in range(len(items)) if items[i].kind in CARDS]
+    cards = places_of(items, *CARDS)
     before = [items[_before_verb(items, i - 1)] for i in cards if i]
-    people = [item.value for item in before if item.kind in ("word", "who")]
+    people = values_of(before, "word", "who")
     return len(cards) == len(people) == len(set(people)) >= MIN_LISTED

@@ -15,6 +15,7 @@ from companion.engine.situations.items import (
     NO,
     RISEN,
     Item,
+    clause_around,
     has,
     kind_at,
     kinds_at,
@@ -42,8 +43,9 @@ _BESIDE = {
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
     "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
+    "may",
 )  # fmt: skip
-_APART = (PAUSE, END, COLON, "and", "break")
+_APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
 # Beside these "only" says what is allowed, or what wins.
 _RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
@@ -99,6 +101,9 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if kind == "and" and follower and item.raw == items[at + 1].raw != "":
         after = kind_at(items, at + 2) not in _OF_CARD
         return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
+    if item.raw.lower() == "puis je" and kind_at(items, at + 2) in ("play", "cut", "switch"):
+        asks = items[at + 2].raw[-1] in "ré" and " " not in items[at + 2].raw
+        return 1, [item if asks else Item("and")]  # "puis-je couper", not "puis je coupe"
     if kind == "no-more":
         return 1, [Item("none" if follower == "suit" else "block", item.value, item.raw)]
     if kind in _BEFORE_CARDS and follower in _OF_CARD:
@@ -246,11 +251,7 @@ def only(items: list[Item], at: int) -> tuple[int, list[Item]]:
     "Only speed may win" and "only the highest is allowed" change a rule. So does "only brains" of
     what may be played; of a trick it tells the suit of its cards.
     """
-    begin, end = at, at
-    while begin > 0 and items[begin - 1].kind not in _APART:
-        begin -= 1
-    while kind_at(items, end) not in _APART + ("",):
-        end += 1
+    begin, end = clause_around(items, at, _APART)
     clause = items[begin:end]
     if "hold" in (kind_at(items, at - 1), kind_at(items, at + 1)):
         return 1, []
@@ -303,6 +304,8 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 2, [Item(END)]  # "1) Ann S9 2) Ben S4"
     if kinds[:2] in (["play", "side"], ["to-play", "side"]):
         return 1, []  # "I play villain"
+    if first.kind == "play" and first.raw.endswith("rait") and kinds[-1] in _OF_CARD:
+        return 1, [Item("block", first.value, first.raw)]  # "Ben jouerait A2 s'il l'avait"
     end = skip(items, at + 1, ("hold", "left"))
     alone = kind_at(items, end) == "play" and kind_at(items, end + 1) in _CLAUSE_ENDS
     if first.kind == "nobody" and alone:

@@ -34,6 +34,7 @@ from companion.engine.situations.items import (
     kinds_of,
     rewritten,
     skip,
+    values_of,
 )
 from companion.engine.situations.neighbours import (
     ARTICLES,
@@ -63,6 +64,7 @@ _BEFORE_WORTH = (
 _GIVEN = ("with", "break", "worth", "win", "hold", "what", "of")  # before "+2", "1 less"
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
+_CHANGED = CARDS + ("number",)
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
 _NAMES = {"none": "0", "one": "1"}
 # Words that only matter in a text with another one: "3 each" where something is charged.
@@ -81,7 +83,8 @@ def join(items: list[Item]) -> list[Item]:
     units = rewritten(items, _BEGIN_UNITS, _unit)
     units = rewritten(rewritten(units, ("leads-next",), _leads_next), ("win",), _drawn)
     units = counted(units)
-    units = rewritten(rewritten(shared(units), ("block",), _sign_behind), CARDS, _worth)
+    units = rewritten(rewritten(shared(units), ("block",), _sign_behind), _CHANGED, _changed)
+    units = rewritten(units, CARDS, _worth)
     units = _corrected(units)
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
@@ -219,7 +222,7 @@ def _settled(units: list[Item], at: int) -> tuple[int, list[Item]]:
 
 def _may_count(run: list[Item], most: int) -> bool:
     """Tell whether all of these may be numbers of cards: each suit once, not more than so many."""
-    faces = [item.value for item in run if item.kind == "maybe"]
+    faces = values_of(run, "maybe")
     suits = [face[0] for face in faces]
     if any(face.endswith(".5") or suits.count(face[0]) > 1 for face in faces):
         return False
@@ -317,6 +320,21 @@ def _counted(items: list[Item], at: int) -> tuple[int, Item]:
 def _one(suit: Item, one: Item) -> Item:
     """Return the card of "my love one", which may be a count."""
     return Item("maybe", suit.value + "1", suit.raw + " " + one.raw)
+
+
+def _changed(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Return the "13" of "the 13 is raised by 2" as the card, and "the 12 by 4" as raised, too."""
+    unit = units[at]
+    named = [one for one in units[:at] if one.kind in CARDS and one.value[1:] == unit.value]
+    card = named[0] if len(named) == 1 else unit
+    sign = skip(units, at + 1, _GIVEN)
+    if kinds_at(units, sign, 2) == ["block", "number"] and units[sign].value in (MORE, LESS):
+        return 1, [card]
+    signs = [one for one in units[:at] if one.kind == "block" and one.value in (MORE, LESS)]
+    again = kind_at(units, at + 1) in ("by", "of") and kind_at(units, at + 2) == "number"
+    if again and signs and kind_at(units, at + 3) in _ENDS_CHANGE:
+        return 2, [card, Item("block", signs[-1].value, units[at + 1].raw)]
+    return 1, [unit]
 
 
 def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:

@@ -10,7 +10,18 @@ from companion.engine.originstory.cards import Card, CardJson, card_json, parse_
 from companion.engine.originstory.tricks import YOU, winner
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
-from companion.engine.situations.items import CARDS, HE, NEXT, NTH, SHE, SOMEONE, Item, is_person
+from companion.engine.situations.items import (
+    CARDS,
+    HE,
+    NEXT,
+    NTH,
+    SHE,
+    SOMEONE,
+    Item,
+    is_person,
+    places_of,
+    values_of,
+)
 from companion.engine.situations.led import leader_of, leader_word
 from companion.engine.situations.spelling import COLON
 
@@ -47,8 +58,7 @@ class Trick:
                 who = SOMEONE if who != YOU or run.actor == SOMEONE else who
             self.plays = self.plays + [(who, card) for card in new]
             word = SIDEKICK if run.clause.has("sidekick") else run.clause.word
-            places = range(len(run.clause.kinds))
-            own = any(run.clause.follows(i, "my", "sidekick") for i in places)
+            own = run.clause.says("my", "sidekick")
             word = MY_SIDEKICK if own or _is_my_sidekick(facts, run.clause) else word
             word = HE if not word and run.clause.before_run() == "his" else word
             word = word if len(run.cards) == 1 else ""
@@ -175,7 +185,7 @@ def _is_order_told(facts: Facts) -> bool:
     """Tell "the first one led", "in that order"."""
     seated = any(c.has("seated") and not c.has("dealer", "at-left") for c in facts.clauses)
     # "Otto led", not "it was led by me"
-    leads = [c for c in facts.clauses if c.has("lead")]
+    leads = facts.those("lead")
     told = any(c.said and not c.has("by", "trick", "what") for c in leads)
     if seated and not facts.of("lead") and not told:
         return True
@@ -279,7 +289,7 @@ def _claim(clause: Clause, before: Clause | None, is_last: bool, trick: Trick) -
         return None
     if all(kind in _OWNERS for kind in clause.kinds) and (clause.has("trick") or is_last):
         return _owner(clause, before, trick)
-    wins = [i for i in range(len(clause.kinds)) if clause.kinds[i] in ("win", "winner")]
+    wins = places_of(clause.items, "win", "winner")
     if not wins or (clause.has("winner") and not _is_named_before(clause, wins[0])):
         return None
     return Claim(_winning(clause, wins[0], before, trick), True)
@@ -304,7 +314,7 @@ def _is_named_before(clause: Clause, at: int) -> bool:
 
 def _owner(clause: Clause, before: Clause | None, trick: Trick) -> Claim | None:
     """Return the claim of "mum's?" and "is it Kate's trick": only somebody is named."""
-    people = [i for i in range(len(clause.items)) if clause.kinds[i] in ("who", "word", "his")]
+    people = places_of(clause.items, "who", "word", "his")
     yours = any(clause.items[at].value == YOU for at in people)
     if yours and len(people) > 1 and not clause.has("trick"):
         return None  # "I fear"
@@ -360,7 +370,7 @@ def _speaker(clause: Clause, at: int, before: Clause | None) -> Item | None:
 def _named_by_number(clause: Clause, trick: Trick, after: int = 0) -> list[str]:
     """Return the card of "does she win with her little 6"."""
     rest = clause.items[after:]
-    told = [item.value for item in rest if item.kind in CARDS]
+    told = values_of(rest, *CARDS)
     faces = [face for face in trick.faces() if face in told]
-    values = [item.value for item in rest if item.kind == "number"]
+    values = values_of(rest, "number")
     return faces if len(faces) == 1 else trick.of_value(values[-1]) if values else []

@@ -15,7 +15,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause, side_of
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person
+from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person, values_of
 from companion.engine.situations.leaders import MIN_TABLE
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.unused import is_asked
@@ -128,8 +128,8 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
     So too where it is told how many play: "5 of us: heroes 2 1 3 0 and the villain got 2".
     """
     items = [item for clause in facts.clauses for item in clause.items]
-    people = [item.value for item in items if item.kind == "people"]
-    sides = [item.value for item in items if item.kind == "side"]
+    people = values_of(items, "people")
+    sides = values_of(items, "side")
     # "hero 4, villain 0, hero 4"
     bare = len(sides) >= MIN_TABLE and len(unique(sides)) < len(sides)
     bare = bare or (len(sides) == 1 and len(items) > MIN_TABLE)  # "all heroes 2 1 0 4 1"
@@ -165,8 +165,7 @@ def _points_asked(clauses: list[Clause]) -> list[str]:
 
 def _asks_none(clause: Clause) -> bool:
     """Tell "no points", "score zero", "get nothing"."""
-    pairs = (("none", "score"), ("score", "none"))
-    told = any(clause.follows(i, *pair) for i in range(len(clause.kinds)) for pair in pairs)
+    told = clause.says("none", "score") or clause.says("score", "none")
     return told or clause.kinds[-2:] == ["win", "none"]
 
 
@@ -203,7 +202,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
 
 def _is_standing(facts: Facts, told: Standing) -> bool:
     """Tell "Ann hero 3, Bob hero 4, Cat villain 1", where nobody needs to ask for the points."""
-    each = [clause for clause in facts.clauses if clause.has("side", "tricks", "number")]
+    each = facts.those("side", "tricks", "number")
     solo = any(seat in VANCARDIANS for seat in told.seats)  # there it is you who is not named
     own = all(
         (c.said or solo) and (c.has("side") or c.said in VANCARDIANS) and c.has(*_STANDING_COUNTS)
@@ -231,7 +230,7 @@ def _sheet(seats: list[str]) -> str:
 def _is_crowded(facts: Facts) -> bool:
     """Tell whether a clause tells the tricks or sides of several people, with no sign between."""
     for clause in facts.clauses:
-        seats = unique([item.value for item in clause.items if item.kind == "who"])
+        seats = unique(values_of(clause.items, "who"))
         if len(seats) > 1 or clause.kinds.count("tricks") > 1:
             return not facts.has("switch")
     return False
@@ -306,7 +305,7 @@ def _is_final(facts: Facts, points: list[tuple[str, int]]) -> bool:
 def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
     """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
     items = [item for clause in facts.clauses for item in clause.items]
-    numbers = [item.value for item in items if item.kind == "number"]
+    numbers = values_of(items, "number")
     told = ("number", "winner", "what", "win", "score")
     fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
     fits = fits and (facts.has("winner") or facts.has("what"))
@@ -323,7 +322,7 @@ def _points(facts: Facts) -> list[tuple[str, int]]:
     points: list[tuple[str, int]] = []
     for clause in facts.clauses:
         people = [item for item in clause.items if is_person(item)]
-        numbers = [item.value for item in clause.items if item.kind == "number"]
+        numbers = values_of(clause.items, "number")
         whole = [int(number) for number in numbers if not number.endswith(".5")]
         if len(whole) > 1 and len(whole) == len(people):
             names = [item.value if item.kind == "who" else item.raw for item in people]

@@ -7,8 +7,8 @@ from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YOU
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts
-from companion.engine.situations.items import SHE, kind_at, skip
+from companion.engine.situations.facts import DENIED, HERS, Facts
+from companion.engine.situations.items import SHE, kind_at, skip, values_of
 from companion.engine.situations.unused import is_asked
 
 
@@ -84,7 +84,7 @@ def _assumed(facts: Facts, leader: str, tricks: dict[str, int]) -> list[Message]
 
 def _leader(facts: Facts) -> str:
     """Return who leads, SHE if no Vancardian is named, "" if nobody is said to lead."""
-    leads = [_leading(c) for c in facts.clauses if c.has("lead")]
+    leads = [_leading(c) for c in facts.clauses if c.has("lead") and not c.has(*DENIED)]
     leader = ([who for who in leads if who in SOLO + (SHE,)] + [""])[0]
     named = [item.value for c in facts.clauses for item in c.items if item.value in VANCARDIANS]
     if leader == SHE and len(unique(named)) == 1:
@@ -108,7 +108,7 @@ def _is_to_other(clause: Clause, leader: str) -> bool:
 def _leading(clause: Clause) -> str:
     """Return who leads: of "I surrender to Automaton who led" the one named last before it."""
     before = clause.items[: clause.kinds.index("lead")]
-    named = [item.value for item in before if item.kind == "who"]
+    named = values_of(before, "who")
     return named[-1] if named else clause.actor
 
 

@@ -47,7 +47,7 @@ TAKES = {
         "winner", "sidekick", "versus", "beaten", "before", "again", "one-suit",
     ),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
-    "sidekick_turn": _CARDS + ("sidekick", "up"),
+    "sidekick_turn": _CARDS + ("sidekick", "up", "covered"),
     "follow": _ROW + (
         "switch", "aim", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give",
         "earlier",
@@ -62,7 +62,7 @@ TAKES = {
         "surrender", "side", "aim", "switch", "lead", "may", "must", "legal", "tricks", "trick",
         "left", "count", "number", "cards", "score", "win", "turn", "charge", "last", "nth-trick",
         "keep", "or", "play", "to-play", "give", "worth", "mine", "round", "discard", "moved",
-        "not", "card",
+        "stolen", "not", "card",
     ),
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
@@ -84,7 +84,8 @@ TAKES = {
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
 _MOVING = {
-    "trick": ("discard", "give"), "legal": ("discard", "give", "win"), "lead": ("discard", "give"),
+    "trick": ("discard", "give"), "legal": ("discard", "give", "win", "lost"),
+    "lead": ("discard", "give"),
 }  # fmt: skip
 _VOID = ("trick", "legal")
 _HERS = ("lead", "follow")
@@ -106,6 +107,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         for item in clause.items
         if item.kind not in _COMMON + TAKES[kind]
     ]
+    words = words + _switched(facts)
     if kind in _OF_SOLO:
         words = words + [c.items[i].raw for c, i in facts.places("people") if c.items[i].value]
     if kind in _OF_CARDS:
@@ -190,6 +192,13 @@ def _tells_again(clauses: list[Clause], at: int, i: int) -> bool:
     )
 
 
+def _switched(facts: Facts) -> list[str]:
+    """Return the "switched" of "hero with 3 tricks, then I switched": to which side is not told."""
+    items = [item for c in facts.clauses for item in c.items if item.kind in ("side", "switch")]
+    told = {item.value for item in items if item.kind == "side"}
+    return [items[-1].raw] if len(told) == 1 and items[-1].kind == "switch" else []
+
+
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
@@ -243,8 +252,12 @@ def _used_up(facts: Facts) -> list[str]:
 
 
 def _void(facts: Facts) -> list[str]:
-    """Return the "none" of "love is void in this trick", which takes the suit or card away."""
-    return [
+    """Return the "none" of "love is void in this trick", which takes the suit or card away.
+
+    So does that of "without Ben's L2".
+    """
+    whose = facts.raw("none", "who", "card") + facts.raw("none", "word", "card")
+    return whose + [
         clause.items[i].raw
         for clause, i in facts.places("none")
         if i
@@ -281,7 +294,7 @@ def _unplayed(facts: Facts) -> list[str]:
 
 def _permitted(facts: Facts) -> list[str]:
     """Return the "anything" of "I may play anything, can I play B9": what is told, not asked."""
-    asked = [c for c in facts.clauses if c.has("may", "must", "legal", "what")]
+    asked = facts.those("may", "must", "legal", "what")
     return [
         clause.items[i].raw
         for clause, i in facts.places("all")
@@ -297,8 +310,9 @@ def _is_moved(facts: Facts, clause: Clause, kind: str, word: str) -> bool:
     asks = asks or (clause.asks and clause.has("may", "must", "what", "legal", "win", "winner"))
     if kind == "trick":
         return not asks and not clause.cards
-    took = len(clause.cards) > 0 and not clause.has("trick", "lead")  # "I took S9 from Tom"
-    return not asks and (word != "win" or took)
+    # "I took S9 from Tom", "I lost S9"
+    took = len(clause.cards) > 0 and not clause.has("trick", "lead")
+    return not asks and (word not in ("win", "lost") or took)
 
 
 def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:

@@ -1,0 +1,106 @@
+"""Situations as they are told at a table, and with a word more that changes everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.test_situations import read
+from tests.engine.test_situations_unused import check
+
+TOLD: list[tuple[str, str, dict[str, Any]]] = [
+    ("fr", "Ann joue I7, puis Bob joue I9, puis je joue A2. Qui gagne ?", {"card": "L2"}),
+    ("fr", "Ann joue I7 puis Bob joue I9 puis je coupe avec A2. Qui gagne ?", {"card": "L2"}),
+    ("fr", "j'ai I3 et A2, I7 mené, puis-je couper avec A2", {"cards": ["B3"]}),
+    ("fr", "la couleur demandée, intelligence, j'ai I4 V3 que puis-je jouer", {"cards": ["B4"]}),
+    ("en", "the lead suit, brains. I have B4 S3, what may I play", {"cards": ["B4"]}),
+    ("en", "frist Ann S9, thn Bo S12, who wins", {"card": "S12"}),
+    ("en", "Ann S9, Bo T2 frist, who wins", {"card": "T2"}),
+    ("en", "hero, 3 trikcs, ponits", {"vp": {"You": 3}}),
+    (
+        "en",
+        "Ann led S13, Bo S12, Cy S2. 13 raised by 2 and the 12 by 4. who wins",
+        {"card": {"card": "S12", "suit": "S", "value": 16}},
+    ),
+    (
+        "fr",
+        "Ann mène V13, Bo V12. le 13 est augmenté de 2 et le 12 de 4. qui gagne",
+        {"card": {"card": "S12", "suit": "S", "value": 16}},
+    ),
+    ("en", "my dial shows hero and I have 3 tricks, how many points", {"vp": {"You": 3}}),
+    ("en", "red dial and 5 tricks in front of me, how much", {"vp": {"You": 5}}),
+    (
+        "en",
+        "After the round the dials say Ann 17, Bert 21, Cleo 21. Who wins the game?",
+        {"winners": ["Bert", "Cleo"]},
+    ),
+    ("en", "my dial is at 21, Ann's dial is at 19. who wins", {"winners": ["You"]}),
+    ("en", "dial reads 17 for Ann and 21 for Bert, who wins", {"winners": ["Bert"]}),
+    ("fr", "les cadrans affichent Ann 17, Bert 21, Cléo 21. qui gagne", {"winners": ["Bert", "Cléo"]}),
+    ("fr", "les cadrans disent Ann 17, Bert 21, qui gagne", {"winners": ["Bert"]}),
+    ("fr", "mon cadran est à 21, celui d'Ann à 19, qui gagne", {"winners": ["You"]}),
+    ("fr", "mon cadran indique 11, héros avec 3 plis, total ?", {"vp": {"You": 3}}),
+    ("en", "my dial reads 11, hero with 3 tricks. new total?", {"vp": {"You": 3}}),
+    ("fr", "cadran violet et aucun pli, combien de points", {"vp": {"You": 4}}),
+    ("en", "I was a villain, then flipped to hero, no tricks. points?", {"vp": {"You": 0}}),
+    ("en", "I flipped my dial to villain and have 0 tricks, points?", {"vp": {"You": 4}}),
+    ("fr", "j'étais héros puis je suis passé méchant, 0 pli, points", {"vp": {"You": 4}}),
+    ("fr", "j'ai retourné mon cadran, je suis méchant sans pli, points", {"vp": {"You": 4}}),
+    ("en", "I stole one trick from Ben, I had 2, hero, points?", {"vp": {"You": 3}}),
+    ("en", "I'm a hero and won 3 tricks but Ben stole one from me. points?", {"vp": {"You": 2}}),
+    ("fr", "héros, j'ai gagné 2 plis et volé un pli à Ben. points ?", {"vp": {"You": 3}}),
+    ("fr", "j'ai gagné 3 plis mais Ben m'en a volé un, héros, points ?", {"vp": {"You": 2}}),
+]  # fmt: skip
+CHANGED = [
+    ("en", "Factoryon never leads, villain with no tricks, row S8 L2 B3"),
+    ("en", "Automaton does not lead, hero, 2 tricks, she has 4 cards left, can I surrender?"),
+    ("fr", "Je ne suis pas le meneur de ce pli, héros. Puis-je me rendre ?"),
+    ("en", "Nobody led speed. I have S9 L2. may I play L2?"),
+    ("en", "was speed led? I have S9 and L2, may I play L2"),
+    ("en", "Speed or love was led. I have S9 L2. may I play L2?"),
+    ("en", "I think speed was led, or brains. I have S9 L2, may I play L2?"),
+    ("fr", "ni vitesse ni amour n'est demandé. J'ai V9 A2. puis-je jouer A2 ?"),
+    ("fr", "Mon voisin a failli attaquer à l'intelligence. J'ai I4 et A3, je peux mettre A3 ?"),
+    ("fr", "Mon voisin pense attaquer à l'intelligence. J'ai I4 et A3, je peux mettre A3 ?"),
+    ("fr", "avant que mon voisin attaque à l'intelligence, avec I4 et A3, je peux mettre A3 ?"),
+    ("en", "next trick speed is led, I have S9 L2, may I play L2"),
+    ("en", "I lost my S9. Speed led, I have S9 L2. may I play L2?"),
+    ("fr", "Vitesse demandée, j'ai V9 A2 mais la V9 est à Ann. puis-je jouer A2 ?"),
+    ("en", "S9 is face down and can't be used. Speed led, I have S9 L2. may I play L2?"),
+    ("en", "I've anything but S9, speed led, and L2. may I play L2"),
+    ("fr", "à part V9, que puis-je jouer ? main V9 V3 A2, vitesse demandée"),
+    ("en", "Ben led S9. I've T3 and L2. May I play T3 face down?"),
+    ("en", "Ann led S9, without Bo's L2, Cy S12. who wins"),
+    ("en", "dad led T12, sis would play L1 if she had it, I played T5. who won it?"),
+    ("fr", "papa mène F12, ma sœur jouerait A1 si elle l'avait, j'ai mis F5. qui gagne ?"),
+    ("en", "S9 by Ann. S10 by Bob if he could. T4 by me. who wins?"),
+    ("en", "Ann led S13, Bo S12. the 13 is not lowered by 2, who wins"),
+    ("en", "I was a hero with 3 tricks and then I switched, points?"),
+    ("fr", "j'étais héros avec 3 plis et j'ai retourné mon cadran, combien de points"),
+    ("fr", "héros, 3 plis avant le vol, points ?"),
+    ("fr", "Factoryon a ouvert, je suis méchant sans un pli, il lui reste 3 cartes, combien"),
+    ("en", "Automaton deals? no, Factoryon deals. who leads"),
+    ("en", "hero with 3 tricks and I stole one trick from Ben, how many points"),
+    ("en", "I won 3 tricks but Ben stole one from Cy. hero. points?"),
+    ("en", "I won 3 tricks and stole one, but gave it back. hero. points?"),
+    ("en", "I won 3 tricks and nobody stole one. hero. points?"),
+    ("fr", "j'ai 2 plis dont un volé à Ben, héros, points ?"),
+    ("fr", "j'ai gagné 3 plis et je n'ai pas volé un pli, héros, points ?"),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), TOLD)
+def test_what_is_told_at_a_table_is_read(language: str, text: str, ruling: dict[str, Any]) -> None:
+    check(language, text, ruling)
+
+
+@pytest.mark.parametrize(("language", "text"), CHANGED)
+def test_a_word_that_changes_everything_is_not_dropped(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told is None or told["ruling"] is None
+
+
+def test_without_a_trick_is_none() -> None:
+    told = read("fr", "Factoryon a ouvert, je suis méchant sans un pli, puis-je me rendre ?")
+    assert told["answer"] == "no"

@@ -15,7 +15,7 @@ from companion.engine.originstory import cards, tricks
 from companion.engine.originstory.coach import reasons
 from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, TEXT_LIMIT
 from companion.engine.originstory.scoresheet.steps import STEPS
-from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT
+from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT, MAX_COST
 from companion.paths import ROOT
 from companion.search import query
 from companion.share import form
@@ -65,6 +65,7 @@ CONSTANTS: list[tuple[str, str, int | str | list[int] | list[str]]] = [
     ("share/form.js", "MAX_LINK", form.MAX_LINK),
     ("share/form.js", "MAX_TEXT", notation.MAX_TEXT),
     ("share/form.js", "VERSION", form.VERSION),
+    ("solo/asks.js", "COSTS", list(range(MAX_COST + 1))),
     ("solo/edit.js", "REASON_LIMIT", TEXT_LIMIT),
     ("solo/preferences.js", "LEVELS", list(range(cards.ROUNDS + 1))),
     ("store/records.js", "MAX_STEPS", registry.MAX_ACTIONS),

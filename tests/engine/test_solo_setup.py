@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 from typing import Any
 
 import pytest
@@ -17,7 +19,9 @@ from companion.engine.originstory.solo.transaction import (
     free_cards,
     universe,
 )
+from companion.paths import STATIC
 from tests.engine.tables import Action, State, play, refused
+from tests.runtimes import node
 
 HAND = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
 AUTOMATON = ["B1", "B2", "B3", "B4", "T5", "T6", "T7", "L8"]
@@ -111,6 +115,37 @@ def test_of_two_costs_either_both_or_none_may_be_paid(n: int, fine: bool) -> Non
         assert refused(state, action).code == "charge-cost"
 
 
+OFFERED = f"""
+Object.assign(globalThis, {{window: {{addEventListener() {{}}}}, location: {{hash: ""}}, history: {{}}}});
+globalThis.document = {{
+  getElementById: () => null, documentElement: {{lang: "en"}}, addEventListener() {{}},
+}};
+const {{chargesFor}} = await import("{(STATIC / "js/solo/asks.js").as_uri()}");
+console.log(JSON.stringify(JSON.parse(process.argv[1]).map(chargesFor)));
+"""
+
+
+def test_the_table_offers_what_a_cost_allows() -> None:
+    """It does so before the card is played, so before the engine can be asked."""
+    every = [[2], [0], [1, 3], [0, 2], [3, 3]]
+    run = [node(), "--input-type=module", "-e", OFFERED, json.dumps(every)]
+    offered: Any = json.loads(subprocess.run(run, capture_output=True, check=True).stdout)
+    for costs, charges in zip(every, offered, strict=True):
+        state = play(new(), DEAL, {"type": "story", "costs": costs})
+        state["stamina"]["players"]["You"]["supply"] = 9
+        for n in range(1, 10):
+            action = {"type": "charge", "charges": {"story1": n}}
+            assert (n in charges) == (not is_refused(state, action)), (costs, n)
+
+
+def is_refused(state: State, action: Action) -> bool:
+    try:
+        play(state, action)
+    except Refusal:
+        return True
+    return False
+
+
 def test_nobody_charges_more_than_the_supply_or_an_ability_that_is_not_there() -> None:
     state = play(new(), DEAL, {"type": "story"})
     too_many = {"type": "charge", "charges": {"character": 1, "story1": 2}}
@@ -174,7 +209,7 @@ def test_replace_minds_the_alignment() -> None:
         {"type": "effects", "effects": [{"type": "replace", "x": 1, "only": "Automaton"}]},
         {"type": "effect-draw", "cards": ["S9"]},
     )
-    assert state["hands"]["Automaton"] == [*AUTOMATON[:7], "L8", "S9"][:7] + ["L8"]
+    assert state["hands"]["Automaton"] == AUTOMATON
     assert state["discard"] == ["S9"]
 
 

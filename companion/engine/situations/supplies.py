@@ -7,6 +7,7 @@ from typing import TypeAlias
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import ROUNDS
+from companion.engine.originstory.solo.setup import MAX_COST
 from companion.engine.originstory.stamina import GAIN_ROUNDS
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
@@ -15,7 +16,6 @@ from companion.engine.situations.facts import Facts
 from companion.engine.situations.items import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
-MAX_COST = 7  # a higher number is no cost
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 

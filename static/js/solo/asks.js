@@ -164,7 +164,8 @@ const EFFECTS = {
 };
 
 const MAX_FLAMES = 3; // beyond that a number is quicker to read
-const COSTS = Array.from({length: 10}, (_, cost) => cost);
+/** What a card may cost. */
+export const COSTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const IN_SIGHT = 6; // of them; those that few cards have stand behind a button
 
 /** @param {{costs: number[], onChange(costs: number[]): void}} props */
@@ -233,7 +234,7 @@ const roundCardOf = ({prompt}) =>
  * With what an ability of these costs may be charged.
  * @param {number[]} costs
  */
-const chargesFor = (costs) => [...new Set([...costs, costs.reduce((a, b) => a + b, 0)])];
+export const chargesFor = (costs) => [...new Set([...costs, costs.reduce((a, b) => a + b, 0)])];
 
 /** The card of the round: its name, and what a story card costs. @param {{game: SoloGame, kind: string}} props */
 function RoundCard({game, kind}) {

@@ -116,7 +116,9 @@ def test_of_two_costs_either_both_or_none_may_be_paid(n: int, fine: bool) -> Non
 
 
 OFFERED = f"""
-Object.assign(globalThis, {{window: {{addEventListener() {{}}}}, location: {{hash: ""}}, history: {{}}}});
+Object.assign(globalThis, {{
+  window: {{addEventListener() {{}}}}, location: {{hash: ""}}, history: {{}},
+}});
 globalThis.document = {{
   getElementById: () => null, documentElement: {{lang: "en"}}, addEventListener() {{}},
 }};

@@ -72,18 +72,17 @@ def _stolen(units: list[Item]) -> list[Item]:
     Of "I have 2 tricks, I stole one" nobody can tell whether it is among them.
     """
     places = places_of(units, "stolen")
-    if len(places) != 1:
-        return units
-    begin, end = clause_around(units, places[0], _ENDS)
-    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
+    begin, end = clause_around(units, places[0], _ENDS) if len(places) == 1 else (0, 0)
     rest = units[:begin] + units[end:]
     counts = places_of(rest, *_COUNTS)
-    if not n or len(counts) != 1:
+    if not end or len(counts) != 1:
         return units
-    count = rest[counts[0]]
+    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
     begin, end = clause_around(rest, counts[0], _ENDS)
-    past = [unit for unit in rest[begin:end] if unit.kind == "win" or unit.raw in _HAD]
-    if not past or _is_of_others(rest[begin:end]) or not (count.value or count.kind == "one"):
+    told, count = rest[begin:end], rest[counts[0]]
+    past = any(unit.kind == "win" or unit.raw in _HAD for unit in told)
+    bad = count.kind == "none" or count.value.endswith(".5")
+    if not n or not past or bad or _is_of_others(told):
         return units
     rest[counts[0]] = Item("tricks", str(max(0, int(count.value or "1") + n)), count.raw)
     return rest

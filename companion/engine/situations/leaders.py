@@ -73,13 +73,13 @@ def _on_right(clause: Clause, at: int) -> str:
     """Return on whose left somebody sits: "on my left", "Tom deals, Ann is on his left"."""
     if at and clause.kinds[at - 1] == "my":
         return YOU
-    others = [name for name in _people(clause) if name != clause.said]
+    others = [name for name in people_in(clause) if name != clause.said]
     before = clause.before
     deals = before is not None and before.has("dealer")  # else "his" may be anybody's
     return others[0] if others else before.said if before is not None and deals else ""
 
 
-def _people(clause: Clause) -> list[str]:
+def people_in(clause: Clause) -> list[str]:
     """Return the seats and names of a clause."""
     people = [item for item in clause.items if is_person(item)]
     return [item.value if item.kind == "who" else item.raw for item in people]

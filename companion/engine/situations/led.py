@@ -34,7 +34,7 @@ def leader_word(facts: Facts) -> str:
 def _leading(facts: Facts) -> Clause | None:
     """Return the clause that tells who leads."""
     for clause in facts.clauses:
-        if clause.has("not", "negated"):
+        if clause.has("not", "negated", "after"):
             continue  # "I am not leading"
         leads = clause.has("lead") and not clause.has("suit") and len(clause.cards) != 1
         if _leads_mine(clause) or (leads and clause.said):

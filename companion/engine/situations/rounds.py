@@ -15,8 +15,8 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause, side_of
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, is_person, values_of
-from companion.engine.situations.leaders import MIN_TABLE
+from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, values_of
+from companion.engine.situations.leaders import MIN_TABLE, people_in
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.unused import is_asked
 
@@ -321,11 +321,10 @@ def _points(facts: Facts) -> list[tuple[str, int]]:
     """
     points: list[tuple[str, int]] = []
     for clause in facts.clauses:
-        people = [item for item in clause.items if is_person(item)]
+        names = people_in(clause)
         numbers = values_of(clause.items, "number")
         whole = [int(number) for number in numbers if not number.endswith(".5")]
-        if len(whole) > 1 and len(whole) == len(people):
-            names = [item.value if item.kind == "who" else item.raw for item in people]
+        if len(whole) > 1 and len(whole) == len(names):
             points = points + [(names[i], whole[i]) for i in range(len(whole))]
         elif whole and clause.said:
             points.append((clause.said if is_known(clause.said) else "", whole[-1]))

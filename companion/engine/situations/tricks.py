@@ -307,6 +307,8 @@ def _is_held(facts: Facts) -> bool:
                 return True
         he = clause.said == SOMEONE and clause.word == HE and clause.before is not None
         held = clause.has("hold", "left") and not clause.has(*PLAYING)
+        if held and (clause.kinds.count("hold") > 1 or clause.has("left")):
+            return True  # "Bo has S12 in his hand", "still holds S12"
         if he and held and clause.before is not None and clause.before.cards:
             return True
     return False

@@ -17,7 +17,15 @@ from typing import Any, TypedDict
 from companion.coach.compiler import bound, compile_functions, functions
 from companion.coach.kernels import aligned
 from companion.engine.originstory import solo
-from companion.engine.originstory.cards import CARDS_EACH, DECK, EASIER, HARDER, SIDES, parse_card
+from companion.engine.originstory.cards import (
+    CARDS_EACH,
+    DRAW_TO_FOLLOW,
+    DECK,
+    EASIER,
+    HARDER,
+    SIDES,
+    parse_card,
+)
 from companion.engine.originstory.coach import layout
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.effects import Effect
@@ -127,10 +135,10 @@ def _walk(state: State, deck: list[str], dealt: list[str], order: list[int], tal
     while True:
         phase = state["phase"]
         if phase == "follow-draw":
-            if len(deck) < 2:
+            if len(deck) < DRAW_TO_FOLLOW:
                 deck = deck + state["discard"]  # turned over, unshuffled
-            state, _ = solo.apply(state, {"type": "draw-to-follow", "cards": deck[:2]})
-            deck = deck[2:]
+            state, _ = solo.apply(state, {"type": "draw-to-follow", "cards": deck[:DRAW_TO_FOLLOW]})
+            deck = deck[DRAW_TO_FOLLOW:]
         elif phase == "trick-end":
             state, _ = solo.apply(state, {"type": "next-trick"})
         elif phase == "play" and not state["hands"][YOU]:

@@ -239,7 +239,7 @@ def copies(cards: list[str]) -> dict[str, int]:
     count: dict[str, int] = {}
     for text in cards:
         face = face_of(text)
-        if face != "?":
+        if face != UNKNOWN:
             count[face] = count.get(face, 0) + 1
     return count
 

@@ -97,12 +97,11 @@ def _replace_reasons(discarded: list[Card], from_older: int, alignment: str) -> 
     """Return why these cards go, of which so many were chosen among those from before the draw."""
     if not discarded:
         return [message("why.replace.nothing-drawn", {}, ["rulings/replace-short"])]
-    side = HERO if alignment == HERO else VILLAIN
     why = []
     for gone, codes in ((discarded[:from_older], OLDER_CODES), (discarded[from_older:], CODES)):
-        spared = [card for card in gone if side == HERO and card.suit == TRUMP]
+        spared = [card for card in gone if alignment == HERO and card.suit == TRUMP]
         others = [card for card in gone if card not in spared]
-        for code, cards in ((codes[side], others), (codes[TRUMP], spared)):
+        for code, cards in ((codes[alignment], others), (codes[TRUMP], spared)):
             if cards:
                 params = {"cards": texts(cards), "n": len(cards)}
                 why.append(message(code, params, REPLACE_CITES))

@@ -1,6 +1,7 @@
 // What a finished game came to, the same for solo games and score sheets; and all of them.
 
 import {loadGame} from "../ui/replay.js";
+import {hasEnded} from "../ui/session.js";
 import {isIntact} from "../store/records.js";
 
 /**
@@ -95,7 +96,7 @@ async function viewOf(store, engine, id) {
  */
 async function resultOf(store, engine, {id, kind, finished}) {
   const view = await viewOf(store, engine, id);
-  return view?.prompt.ask === "nothing" ? {id, kind, finished, ...summaryOf(kind, view)} : null;
+  return view && hasEnded(view) ? {id, kind, finished, ...summaryOf(kind, view)} : null;
 }
 
 /** @typedef {Game & {finished: number}} Ended a game with the time when it ended */

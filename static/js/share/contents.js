@@ -122,9 +122,9 @@ const vpOf = (seat, vp) => [seatName(seat), vp[seat]];
  */
 const ABOUT = {
   solo: (/** @type {Solo.View} */ {seats, where, prompt, score}) => ({
-    lines: [t("solo.round-of", where), ...(prompt.ask === "nothing" ? [prompt.text] : [])],
+    lines: [t("solo.round-of", where), ...(hasEnded({prompt}) ? [prompt.text] : [])],
     vp: seats.all.map((seat) => vpOf(seat, score.vp)),
-    greeting: prompt.ask === "nothing" ? "" : greetingOf({where, score, seats}),
+    greeting: hasEnded({prompt}) ? "" : greetingOf({where, score, seats}),
   }),
   scoresheet: (/** @type {Sheet.View} */ {seats, prompt, standings}) => ({
     lines: [prompt.text],

@@ -7,11 +7,12 @@ import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/
 import {lazy} from "../ui/screen.js";
 import {Deferred, Icon, IconButton, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
+import {VANCARDIANS} from "../ui/seats.js";
+import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
 import {OrdersLine, Prompt, newsShown} from "./band.js";
-import {VANCARDIANS} from "../ui/seats.js";
 import {isIdle, Problem, Tray, useCardEntry} from "./tray.js";
 import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
@@ -199,7 +200,7 @@ export function Table(props) {
   const game = useTable(props);
   const {session, preferences, view, shown, settings, ask} = game;
   const entry = useCardEntry(game);
-  const over = view.prompt.ask === "nothing";
+  const over = hasEnded(view);
   useGame(session);
   usePlaying(session, props.store);
   useMotion(session, shown);

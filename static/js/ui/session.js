@@ -50,8 +50,8 @@ export class ApplyCache {
   }
 }
 
-/** @param {GameView} view */
-export const hasEnded = (view) => view.prompt.ask === "nothing";
+/** @param {Pick<GameView, "prompt">} view */
+export const hasEnded = ({prompt}) => prompt.ask === "nothing";
 
 /** @typedef {import("./game.js").Refusal} Refusal */
 

@@ -77,6 +77,7 @@ CONSTANTS: list[tuple[str, str, int | str | list[int] | list[str]]] = [
     ("ui/replay.js", "SAVE_ENGINE", registry.ENGINE),
     ("ui/replay.js", "SAVE_FORMAT", registry.FORMAT),
     ("ui/seats.js", "CARDS_EACH", cards.CARDS_EACH),
+    ("ui/seats.js", "DRAW_TO_FOLLOW", cards.DRAW_TO_FOLLOW),
     ("ui/seats.js", "SIDES", [*map(str, cards.SIDES)]),
     ("ui/seats.js", "VANCARDIANS", list(tricks.VANCARDIANS)),
     ("ui/seats.js", "YOU", tricks.YOU),

@@ -19,8 +19,8 @@ from companion.coach.kernels import aligned
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import (
     CARDS_EACH,
-    DRAW_TO_FOLLOW,
     DECK,
+    DRAW_TO_FOLLOW,
     EASIER,
     HARDER,
     SIDES,

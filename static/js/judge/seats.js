@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Choice, Count, Switch, seatOptions} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {SEATS, YOU} from "../ui/seats.js";
+import {CARDS_EACH, SEATS, YOU} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Because,
@@ -141,7 +141,7 @@ const BLANK = {
   trick_leader: null,
   alignment: null,
   tricks: Object.fromEntries(SEATS.map((seat) => [seat, 0])),
-  leader_cards_left: 7,
+  leader_cards_left: CARDS_EACH - 1,
 };
 
 /** @param {{answer: Judged<"surrender"> | null}} props */

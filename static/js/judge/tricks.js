@@ -3,6 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Face, SUITS, fromJson, toJson} from "../ui/cards.js";
 import {Choice, Switch, seatOptions} from "../ui/parts.js";
+import {DRAW_TO_FOLLOW} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Because,
@@ -123,8 +124,8 @@ export function Trick({judge, begin, openRule}) {
  *   `lead` is the suit that an ability set, `forbidden` are the cards that one keeps her from playing
  */
 
-const MIN = {plays: 1, hand: 1, drawn: 2};
-const MAX_CARDS = {plays: 2, hand: DECK_LIMIT, drawn: 2};
+const MIN = {plays: 1, hand: 1, drawn: DRAW_TO_FOLLOW};
+const MAX_CARDS = {plays: 2, hand: DECK_LIMIT, drawn: DRAW_TO_FOLLOW};
 const TO_TAP = {plays: "judge.tap-before", hand: "judge.tap-row", drawn: "judge.tap-drawn"};
 
 const FEW = "few";

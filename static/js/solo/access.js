@@ -56,7 +56,8 @@ const ROWS = {
 };
 const ORDERS = "o";
 
-const QUIET = [
+/** Events that the screen shows without a sentence. @type {readonly string[]} */
+const QUIET = /** @satisfies {Solo.Event["code"][]} */ ([
   "event.deal",
   "event.play",
   "event.trick",
@@ -68,7 +69,7 @@ const QUIET = [
   "event.charge",
   "event.align",
   "event.effects",
-];
+]);
 
 /**
  * What happened besides her moves, in sentences; what the screen shows anyway only if there is nothing

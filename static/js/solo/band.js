@@ -99,7 +99,10 @@ function sizeFor(lines, width, height) {
   return Math.max(SMALLEST, size);
 }
 
-/** The least width and height that orders have, in rem, and the letters of a prompt that leaves it: on a phone, and on a small one. */
+/**
+ * What orders have at least, by the style that depends on it: width and height in rem, and how many
+ * letters a prompt may have to leave them that height. On a phone, and on a small one.
+ */
 const FIT_LIMITS = {"--fit": [17.25, 3, 74], "--fit-low": [15, 2.78, 64]};
 const THIRD_LINE = 0.75; // rem of that height, taken by the third line of a longer prompt
 const MORE = 1.4; // rem that a small phone adds for news beside orders

@@ -5,13 +5,12 @@ import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Face, Suit, UNKNOWN, copies, faceOf} from "../ui/cards.js";
 import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
-import {CARDS_EACH} from "../ui/seats.js";
+import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/seats.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {lineOf as effectLineOf, leadsToCharging, supplyLeft, valueText} from "./asks.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
 import {GHOST, lineOf} from "./shown.js";
 
-const DRAWN = 2; // the places beside a row where the cards lie that she drew
 /** @type {Record<string, string>} */
 const NOTES = {
   out: "table.goes",
@@ -96,7 +95,10 @@ export const Vancardian = memo(
     const {cards, marks} = lineOf(seat, view, moves);
     /** @param {number} i */
     const markOf = (i) => (seat === exchanged && i === 0 ? "new" : marks[i]); // yours lies leftmost
-    const places = Math.max(CARDS_EACH + DRAWN, cards.length + (entry ? placesOf(entry) : 0));
+    const places = Math.max(
+      CARDS_EACH + DRAW_TO_FOLLOW,
+      cards.length + (entry ? placesOf(entry) : 0),
+    );
     return html`<section class="seat" data-place=${seat.toLowerCase()} data-seat-block=${seat}
     aria-label=${seatName(seat)}>
     <${SeatHead} seat=${seat} view=${view} shown=${shown} />

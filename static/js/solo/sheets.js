@@ -153,7 +153,7 @@ function ReadAloud({game}) {
     ${mute && settings.aloud && html`<p role="status">${t("solo.no-voice")}</p>`}`;
 }
 
-/** The switches besides that for reading aloud: the words of each, and whether this device can do it. */
+/** The switches besides the one for reading aloud: what each is called, and whether this device has it. */
 const SWITCHES = {
   sounds: ["solo.sounds", canSound],
   coach: ["coach.switch", true],

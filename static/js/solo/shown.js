@@ -60,7 +60,7 @@ function leadOf(view) {
 }
 
 /**
- * Give each card that is among `chosen` the mark; of equal cards the rightmost.
+ * Give each card that is among `targets` the mark; of equal cards the rightmost.
  * @param {string[]} cards
  * @param {string[]} targets
  * @param {string} mark

@@ -34,37 +34,37 @@ export function editOf({action}) {
   return FORMS.includes(action.type) ? "form" : null;
 }
 
-/** Events whose sentence says cards; those of finished tricks stay shut while nobody may look back. */
-const SHUT = [
-  "lead",
-  "follow",
-  "play",
-  "deal",
-  "effect.replace",
-  "effect.add",
-  "effect.move",
-  "exchange",
-  "reveal",
-  "give",
-  "swap",
-  "draw",
-  "discard",
-  "adjust",
-  "forbid",
-  "correct",
-].map((name) => `event.${name}`);
+/** Events whose sentence says cards; those of finished tricks stay shut while nobody may look back. @type {readonly string[]} */
+const SHUT = /** @satisfies {Solo.Event["code"][]} */ ([
+  "event.lead",
+  "event.follow",
+  "event.play",
+  "event.deal",
+  "event.effect.replace",
+  "event.effect.add",
+  "event.effect.move",
+  "event.exchange",
+  "event.reveal",
+  "event.give",
+  "event.swap",
+  "event.draw",
+  "event.discard",
+  "event.adjust",
+  "event.forbid",
+  "event.correct",
+]);
 
-/** What you do yourself: these events name no seat. */
-const YOURS = [
-  "align",
-  "charge",
-  "play",
-  "reveal",
-  "story",
-  "superhero",
-  "surrender",
-  "villain-broken",
-].map((name) => `event.${name}`);
+/** What you do yourself: these events name no seat. @type {readonly string[]} */
+const YOURS = /** @satisfies {Solo.Event["code"][]} */ ([
+  "event.align",
+  "event.charge",
+  "event.play",
+  "event.reveal",
+  "event.story",
+  "event.superhero",
+  "event.surrender",
+  "event.villain-broken",
+]);
 
 /** Whose face stands before an event. @param {Core.Message} event */
 const seatOf = ({code, params}) => params.seat ?? params.winner ?? (YOURS.includes(code) && "You");

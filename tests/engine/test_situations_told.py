@@ -37,11 +37,7 @@ TOLD: list[tuple[str, str, dict[str, Any]]] = [
     ),
     ("en", "my dial is at 21, Ann's dial is at 19. who wins", {"winners": ["You"]}),
     ("en", "dial reads 17 for Ann and 21 for Bert, who wins", {"winners": ["Bert"]}),
-    (
-        "fr",
-        "les cadrans affichent Ann 17, Bert 21, Cléo 21. qui gagne",
-        {"winners": ["Bert", "Cléo"]},
-    ),
+    ("fr", "les cadrans affichent Ann 17, Bo 21, Cy 21. qui gagne", {"winners": ["Bo", "Cy"]}),
     ("fr", "les cadrans disent Ann 17, Bert 21, qui gagne", {"winners": ["Bert"]}),
     ("fr", "mon cadran est à 21, celui d'Ann à 19, qui gagne", {"winners": ["You"]}),
     ("fr", "mon cadran indique 11, héros avec 3 plis, total ?", {"vp": {"You": 3}}),

@@ -313,7 +313,7 @@ class Facts:
         for at in range(len(self.clauses)):
             clause, after = self.clauses[at], self.clauses[at + 1 : at + 2]
             # "may I open with love", "je n'ai pas demandé vitesse", "speed led the trick before"
-            other = clause.has("may", "must", "earlier", "other-round", "wish", *DENIED)
+            other = clause.has("may", "must", "earlier", "after", "other-round", "wish", *DENIED)
             other = other or clause.says("says", "lead")
             asked = clause.ends and clause.asks and after and after[0].ends  # "was speed led?"
             suits = unique(values_of(clause.items, "suit"))

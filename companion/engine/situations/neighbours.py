@@ -22,7 +22,7 @@ from companion.engine.situations.items import (
     kinds_of,
     skip,
 )
-from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE, plain
 
 _SIGNS = ("", PAUSE, END)
 _CLAUSE_ENDS = _SIGNS + ("and", "break")
@@ -101,7 +101,7 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if kind == "and" and follower and item.raw == items[at + 1].raw != "":
         after = kind_at(items, at + 2) not in _OF_CARD
         return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
-    if item.raw.lower() == "puis je" and kind_at(items, at + 2) in ("play", "cut", "switch"):
+    if plain(item.raw) == "puis je" and kind_at(items, at + 2) in ("play", "cut", "switch"):
         asks = items[at + 2].raw[-1] in "ré" and " " not in items[at + 2].raw
         return 1, [item if asks else Item("and")]  # "puis-je couper", not "puis je coupe"
     if kind == "no-more":

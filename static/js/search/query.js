@@ -361,8 +361,7 @@ function pairOf(first, second, index) {
  * @param {{synonyms: Map<string, string[]>}} other
  * @returns {Search.Clause}
  */
-const synonymsOf = (pair, {synonyms}) =>
-  (synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
+const synonymsOf = (pair, {synonyms}) => (synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
 
 /**
  * A pair with a synonym in place of either word.

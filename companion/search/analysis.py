@@ -66,7 +66,7 @@ class Language:
         self.subjects: list[str] = forms["subjects"]
         self.cases = list(cases.patterns(forms))
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
-        self.synonyms = dict(_synonyms(folder / "synonyms.txt"))
+        self.synonyms = _synonyms(folder / "synonyms.txt")
         self.off_topic = _lines(folder / "offtopic.txt")
         self._trim = re.compile(rf"(?<=\w{{3}})[{forms['trim']}]$") if forms["trim"] else None
         try:
@@ -177,12 +177,15 @@ def _lines(path: Path) -> list[str]:
     return [row.strip() for row in rows if row.strip() and not row.startswith("#")]
 
 
-def _synonyms(path: Path) -> Iterator[tuple[str, list[str]]]:
-    """Yield each typed phrase with the phrases of the rules that it stands for."""
+def _synonyms(path: Path) -> dict[str, list[str]]:
+    """Return each typed phrase with the phrases of the rules that it stands for, in any line."""
+    phrases: dict[str, list[str]] = {}
     for row in _lines(path):
         aliases, _, targets = row.partition(":")
-        for phrase in aliases.split(","):
-            yield phrase.strip(), [target.strip() for target in targets.split(",")]
+        for alias in aliases.split(","):
+            own = phrases.setdefault(alias.strip(), [])
+            own += [target.strip() for target in targets.split(",")]
+    return phrases
 
 
 # --- The words that one index knows, read from its baked file ---

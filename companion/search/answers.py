@@ -28,6 +28,7 @@ from companion.search.rank import (
     Questions,
     Ranked,
     Wanted,
+    for_players,
     magnitude,
     rank,
     speaks_for_an_answer,
@@ -189,9 +190,8 @@ class Search:
         First comes the entry that is called like the query, with what sums it up, else the one
         that is ranked highest of those that have or show the best unit.
         """
-        visible = self.visible[players]
-        ranking = self.rank(query, visible)
-        weighed = self.weigh(query, ranking[:DEPTH], visible)
+        ranking = self.rank(query, self.visible[players])
+        weighed = self.weigh(query, ranking[:DEPTH], players)
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
         chosen = [
             (hit, self._best_first(hit.entry, rows, hit.entry in called))
@@ -208,8 +208,7 @@ class Search:
         self, query: Query, players: str, weighed: list[list[Weighed]]
     ) -> list[list[Weighed]]:
         """Leave out the units of another case, unless none is left: then the words decide alone."""
-        group, *others = query.cases
-        named = (mask("players", (players,)) if players else group, *others)
+        named = _named(query, players)
         kept = [[row for row in rows if agree(named, row[0].holds)] for rows in weighed]
         return kept if any(kept) else weighed
 
@@ -248,15 +247,14 @@ class Search:
     def _weight(self, row: Weighed) -> int:
         return weighted_sum(row[1], self.weights)
 
-    def weigh(
-        self, query: Query, ranking: Sequence[Ranked], visible: Set[int]
-    ) -> list[list[Weighed]]:
+    def weigh(self, query: Query, ranking: Sequence[Ranked], players: str) -> list[list[Weighed]]:
         """Return, for each entry, its units with their features, in the order of FEATURES."""
         near = self.questions.near(query.asked)
         # A lone word is looked up: what people ask about with it says little.
         learned = self.classifier.of(query.asked) if len(query.asked) > 1 else {}
         wanted = self._wanted(query)
-        units = [self._units_of(hit.entry, visible) for hit in ranking]
+        group, *_ = _named(query, players)
+        units = [self._units_of(hit.entry, self.visible[players]) for hit in ranking]
         share: dict[int, int] = {}
         for hit, row in zip(ranking, units, strict=True):
             for unit in row:
@@ -271,6 +269,7 @@ class Search:
                         wanted.named(unit.stems),
                         share[unit.number],
                         FULL_SCALE if unit.leads else 0,
+                        for_players(group, unit.holds[0]),
                         learned.get(unit.number, 0),
                     ),
                 )
@@ -408,6 +407,12 @@ class Search:
     def _stems_of_run(self, run: str) -> tuple[str, ...]:
         """Return the stems of a run of letters or digits, content words or not."""
         return tuple(self.lexicon.stems.get(word, word) for word in self.language.words(run))
+
+
+def _named(query: Query, players: str) -> Cases:
+    """Return the cases that a query names, the players those that were chosen, if any were."""
+    group, *others = query.cases
+    return (mask("players", (players,)) if players else group, *others)
 
 
 def _players(total: int) -> tuple[str, ...]:

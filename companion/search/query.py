@@ -162,7 +162,8 @@ def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader)
         for word in dict.fromkeys(words)
         if word in by_word or len(word) > 1
     ]
-    asked += [[(ADJACENT, f"{first} {second}")] for (first, _), (second, _) in pairwise(chain)]
+    pairs = [f"{first} {second}" for (first, _), (second, _) in pairwise(chain)]
+    asked += [[(ADJACENT, pair), *_synonyms(pair, lexicon)] for pair in pairs]
     guessed = any(match.spelling for match in by_word.values())
     spelling = [by_word[word].spelling or word if word in by_word else word for word in words]
     return Query(
@@ -231,9 +232,14 @@ def _together(chain: Chain, lexicon: Lexicon) -> list[Clause]:
 def _pair(first: str, second: str, lexicon: Lexicon) -> Clause:
     """Return the clause for two neighbours, also in other words or the other way round."""
     pair = f"{first} {second}"
-    synonyms = [(SYNONYM, term) for term in lexicon.synonyms.get(pair, ())]
     reverse = (PAIR * TURNED // 100, f"{second} {first}")
-    return [(PAIR, pair), *synonyms, *_reworded(PAIR, first, second, lexicon), reverse]
+    reworded = _reworded(PAIR, first, second, lexicon)
+    return [(PAIR, pair), *_synonyms(pair, lexicon), *reworded, reverse]
+
+
+def _synonyms(pair: str, lexicon: Lexicon) -> Clause:
+    """Return what two words together stand for: "give up" is surrendering."""
+    return [(SYNONYM, term) for term in lexicon.synonyms.get(pair, ())]
 
 
 def _reworded(percent_of_pair: int, first: str, second: str, lexicon: Lexicon) -> Clause:

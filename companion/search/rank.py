@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
 
+from companion.rulebook.entries import PLAYERS
 from companion.search.analysis import is_word
+from companion.search.cases import mask
 from companion.search.query import FULL_SCALE, Clause
 
 # A passage has, for each clause, the best of its terms: percent × level². An entry adds up, for
@@ -96,11 +98,12 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
 
 # --- The unit of a rule that answers a query ---
 #
-# A unit counts by seven features, most from 0 to 1000: how near the nearest of its questions is to
+# A unit counts by eight features, most from 0 to 1000: how near the nearest of its questions is to
 # the query, and the next one; how much of the query its words and its questions, its heading and
 # its page's title have; how many of the things that the query is about they name; the score of the
-# entry that has or shows it, beside the best one; whether it sums up its page; what the
-# words of the query speak for it (classifier.py), which may be less than nothing. What a feature
+# entry that has or shows it, beside the best one; whether it sums up its page; whether it is for
+# the players that the query names, or for solo play alone although it names none; what the words of
+# the query speak for it (classifier.py). The last two may be less than nothing. What a feature
 # counts was learned from labelled questions (tests/search/train.py). Whole numbers throughout, so
 # that every machine agrees.
 #
@@ -110,7 +113,16 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
 # is to what is known to have no answer.
 
 
-FEATURES = ("nearest", "next", "coverage", "subjects", "entry", "summary", "learned")
+FEATURES = (
+    "nearest",
+    "next",
+    "coverage",
+    "subjects",
+    "entry",
+    "summary",
+    "players",
+    "learned",
+)
 EVIDENCE = (
     "nearest",
     "coverage",
@@ -121,6 +133,7 @@ EVIDENCE = (
     "off-topic",
     "off-topic next",
 )
+EVERYONE, SOLO = mask("players", PLAYERS), mask("players", ("1",))
 MAX_SCORE = 2**31 - 1
 MIN_PERCENT = 50  # percent from which a word of the query stands for a term
 
@@ -233,6 +246,16 @@ def wanted(
     ]
     ordered = [sorted(word.items(), key=itemgetter(1), reverse=True) for word in words]
     return Wanted(ordered, sum(word[0][1] for word in ordered), named)
+
+
+def for_players(named: int, held: int) -> int:
+    """Return FULL_SCALE for a unit for some of the players that are named, not for everyone.
+
+    Where none are named, return minus that for a unit for solo play alone.
+    """
+    if named:
+        return FULL_SCALE if held != EVERYONE and held & named else 0
+    return -FULL_SCALE if held == SOLO else 0
 
 
 def weighted_sum(features: Sequence[int], weights: Sequence[int]) -> int:

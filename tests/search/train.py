@@ -56,9 +56,8 @@ def weigh(
 ) -> tuple[list[Ranked], list[list[tuple[Unit, tuple[int, ...]]]]]:
     """Return the entries among which the answer is chosen, and the units of each with features."""
     query = found.read(text)
-    visible = found.visible[""]
-    ranking = found.rank(query, visible)
-    return ranking[:DEPTH], found.weigh(query, ranking[:DEPTH], visible)
+    ranking = found.rank(query, found.visible[""])
+    return ranking[:DEPTH], found.weigh(query, ranking[:DEPTH], "")
 
 
 def by_entry(game: str, language: str) -> list[Units]:

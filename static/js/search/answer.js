@@ -1,8 +1,10 @@
 // Asking the baked index: words in, results out, in the server's order.
 
 import {
+  EVERYONE,
   FULL_SCALE,
   coverageOf,
+  forPlayers,
   magnitudeOf,
   namedOf,
   nearOf,
@@ -18,7 +20,6 @@ import * as sentences from "./sentences.js";
 import {neighbours} from "./words.js";
 
 const PLAYERS = ["1", "2", "3-5"];
-const EVERYONE = 7;
 const DEPTH = 10;
 const NEAREST = 3;
 const NEARLY = 80;
@@ -112,7 +113,7 @@ function unitsOf(entry, chosen, index) {
     leads: false,
     sentences: [],
     stems: new Set(),
-    holds: [],
+    holds: [players[passages[0]]],
   };
   return instead.length ? instead : [nothing];
 }
@@ -149,23 +150,23 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
       namedOf(wanted, unit.stems),
       share.get(unit.number),
       unit.leads ? FULL_SCALE : 0,
+      forPlayers(cases[0], unit.holds[0]),
       learned(unit.number),
     ];
     nearest = Math.max(nearest, features[0]);
     coverage = Math.max(coverage, features[2]);
-    spoken = Math.max(spoken, features[6]);
+    spoken = Math.max(spoken, features[7]);
     return weightedSum(features, index.weights);
   };
   const called = new Set(index.scores(title).map(([passage]) => index.entryOf[passage]));
   const weighed = listed.map((hit) => {
-    const isCalled = called.has(hit.entry);
     const sumsUp = (/** @type {Search.Unit} */ {leads, passage}) =>
-      Number(isCalled && leads && index.entryOf[passage] === hit.entry);
+      Number(called.has(hit.entry) && leads && index.entryOf[passage] === hit.entry);
     const rows = hit.units.map((unit) => ({unit, value: scoreOf(unit)}));
     rows.sort((one, other) => sumsUp(other.unit) - sumsUp(one.unit) || other.value - one.value);
     return {...hit, rows, value: rows[0].value};
   });
-  const kept = ofTheCase(weighed, chosen === EVERYONE ? cases : [chosen, ...cases.slice(1)]);
+  const kept = ofTheCase(weighed, cases);
   const titled = kept.filter(({entry}) => called.has(entry));
   const best = titled.length ? titled : kept;
   const most = Math.max(...best.map(({value}) => value));
@@ -278,14 +279,15 @@ const playersOf = (bits) =>
  */
 export function answer(query, index, {players = "", limit = 10} = {}) {
   const parsed = parseQuery(query, index);
-  const {clauses, didYouMean} = parsed;
+  const {clauses, didYouMean, cases} = parsed;
   const chosen = maskOf(players);
+  const named = {...parsed, cases: chosen === EVERYONE ? cases : [chosen, ...cases.slice(1)]};
   const ranked = rank(clauses, index, chosen);
   const words = new Set(clauses.flatMap((clause) => clause.map(([, term]) => term)));
   const wanted = wantedOf(clauses, index);
   /** @param {Set<string>} stems */
   const value = (stems) => valueOf(wanted, stems);
-  const {hits, isAnswered} = choose(ranked, parsed, wanted, chosen, index);
+  const {hits, isAnswered} = choose(ranked, named, wanted, chosen, index);
   const total = ranked.length;
   if (!isAnswered) {
     const named = hits.slice(0, Math.min(limit, NEAREST));

@@ -229,7 +229,8 @@ export function parseQuery(query, index) {
     .filter((word) => found.has(word) || word.length > 1)
     .map(clauseOf);
   for (const [one, two] of neighbours(chain)) {
-    asked.push([[ADJACENT, `${one.stem} ${two.stem}`]]);
+    const pair = `${one.stem} ${two.stem}`;
+    asked.push([[ADJACENT, pair], ...synonymsOf(pair, index)]);
   }
   const looks = Array.from(found.values());
   const guessed = looks.some(({spelling}) => spelling);
@@ -344,12 +345,23 @@ const stemsOf = (links) => links.map(({stem}) => stem).join(" ");
  */
 function pairOf(first, second, index) {
   const pair = `${first} ${second}`;
-  /** @type {Search.Clause} */
-  const synonyms = (index.synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
   /** @type {Search.Term} */
   const turned = [Math.floor((PAIR * TURNED) / 100), `${second} ${first}`];
-  return [[PAIR, pair], ...synonyms, ...reworded(PAIR, first, second, index), turned];
+  return [
+    [PAIR, pair],
+    ...synonymsOf(pair, index),
+    ...reworded(PAIR, first, second, index),
+    turned,
+  ];
 }
+
+/**
+ * What two words together stand for: "give up" is surrendering.
+ * @param {string} pair
+ * @param {{synonyms: Map<string, string[]>}} other
+ * @returns {Search.Clause}
+ */
+const synonymsOf = (pair, {synonyms}) => (synonyms.get(pair) ?? []).map((term) => [SYNONYM, term]);
 
 /**
  * A pair with a synonym in place of either word.

@@ -84,6 +84,7 @@ function bestOf(passages, entryOf) {
 // The unit of a rule that answers a query.
 
 export const FULL_SCALE = 1000;
+export const EVERYONE = 7;
 const MAX_SCORE = 2 ** 31 - 1;
 const MIN_PERCENT = 50;
 
@@ -230,6 +231,19 @@ export const coverageOf = (wanted, stems) =>
 export function namedOf({subjects}, stems) {
   const count = subjects.filter((terms) => terms.some((term) => stems.has(term))).length;
   return subjects.length ? Math.floor((FULL_SCALE * count) / subjects.length) : FULL_SCALE;
+}
+
+/**
+ * FULL_SCALE for a unit for some of the players that are named, not for everyone; where none are named,
+ * minus that for a unit for solo play alone.
+ * @param {number} named
+ * @param {number} held
+ */
+export function forPlayers(named, held) {
+  if (named) {
+    return held !== EVERYONE && held & named ? FULL_SCALE : 0;
+  }
+  return held === SOLO ? -FULL_SCALE : 0;
 }
 
 /** What a unit counts. @param {number[]} features @param {number[]} weights */

@@ -106,7 +106,8 @@ def _plays_another(run: Run, played: list[Run]) -> bool:
         by_name = is_known(run.actor) and other.actor == run.actor
         by_word = clause.said == SOMEONE == other.clause.said and clause.word == other.clause.word
         same = by_name or (by_word and clause.word not in ("", HE))
-        if same and (talks or len(run.cards) > 1):
+        won = clause.has("win") and not clause.asks  # "I won with L8 before, so I led S4"
+        if same and (talks or won or len(run.cards) > 1):
             return True
         told_on = other.clause.before is clause and not other.clause.ends and talks
         if told_on and other.clause.word in ("", HE) and other.clause.said in ("", SOMEONE):

@@ -84,7 +84,7 @@ def open_link(language: str) -> str:
 @section.get("/<lang:language>/history/")
 def history(language: str) -> str:
     """Show what the finished games of this device came to."""
-    words = context.page_context(GAME, language, "history", "coach.theme", "page.do.s")
+    words = context.page_context(GAME, language, "history", "coach.theme", "page.do.")
     return render_template("history/page.html", **words)
 
 

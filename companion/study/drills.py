@@ -105,7 +105,7 @@ def _side(kernel: Kernel, state: State, seed: int) -> str:
 
 FILE = STATIC / "data" / "drills.json"
 VERSION = 1
-EACH = 20  # of a theme
+EACH = 16  # of a theme
 MAX_ROUND = 3  # later rounds make long games
 A_GAME = 2  # drills at most, so that they differ
 CLEAR = 250  # hundredths of a percent

@@ -179,14 +179,18 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
     page.click("[data-do=confirm]")
     said = page.locator("[data-problem='refused.alignment-missing']")
     for missing in (NAMES[:3], NAMES[1:3], NAMES[2:3]):
-        expect(page.locator(".person:has(.missing)")).to_have_count(len(missing))
+        expect(page.locator(".person:has(header .missing)")).to_have_count(len(missing))
         expect(said).to_have_count(1)
         for name in missing:
             expect(said).to_contain_text(name)
         seat(page, missing[0]).locator('[data-value="hero"]').click()
     expect(said).to_have_count(0)
+    expect(page.locator("header .missing")).to_have_count(0)
+    left = page.locator("[data-left='8']")
+    expect(left).to_have_class(re.compile("wrong"))
+    expect(left).to_have_text("Tricks missing: Ann, Bob and Cléo")
+    take(seat(page, "Ann"), 8)
     expect(page.locator(".missing")).to_have_count(0)
-    expect(page.locator("[data-left='8']")).to_have_class(re.compile("wrong"))
     code = "refused.sheet-{}".format
     with details(page, "Bob") as drawer:
         for field, most in (("lost", 3), ("removed", 1), ("charged", 3)):

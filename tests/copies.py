@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.build.export import export
 from companion.build.files import exclusive
@@ -82,21 +84,35 @@ def run(root: Path, *arguments: str, stdin: str = "") -> str:
     return process.stdout
 
 
-_PAGES_ANEW = """
+def unpack(pack: dict[str, Any]) -> dict[str, str]:
+    """Return the pages of a pack, `{path: text}`."""
+    pages = {}
+    for path, (unseen, *runs) in pack["pages"].items():
+        lines: list[str] = []
+        for run in runs:
+            first, count, *_ = [unseen, run] if isinstance(run, int) else [*run, 1]
+            unseen = max(unseen, first + count)
+            lines += pack["lines"][first : first + count]
+        pages[path] = "\n".join(lines)
+    return pages
+
+
+_PAGES_ANEW = (
+    "from typing import Any\n"
+    + inspect.getsource(unpack)
+    + """
 import json, sys
 from pathlib import Path
 from companion.build import packs
 from companion.web import create_app
 app, pages = create_app(), {}
 for file in Path(sys.argv[1]).glob("*.json"):
-    pack = json.loads(file.read_text("utf-8"))
-    for path, runs in pack["pages"].items():
-        lines = [line for first, n in runs for line in pack["lines"][first : first + n]]
-        pages[path] = "\\n".join(lines)
+    pages |= unpack(json.loads(file.read_text("utf-8")))
 for path in sys.argv[2:]:
     pages[path] = app.test_client().get("/" + path).text
 packs.write(app, pages)
 """
+)
 
 
 def changed_build(folder: Path, *files: str, pages: tuple[str, ...]) -> Path:

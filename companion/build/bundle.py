@@ -4,8 +4,9 @@ A page fetches `core` and the games that it plays, and a package such as the coa
 Layout of a file: four bytes, little end first, hold the length of a JSON list of `[path, size]`;
 that list follows, then the bytes of each path in the same order.
 
-What only a type checker reads is left out: shapes (TypedDicts), aliases, type variables and what is
-imported from `typing` mean nothing at run time; a record that names a shape gets None in its place.
+What means nothing to MicroPython is left out: slots, and of types shapes (TypedDicts), aliases,
+type variables and what is imported from `typing`; a record that names a shape gets None in its
+place.
 """
 
 from __future__ import annotations
@@ -113,7 +114,7 @@ MAKERS = ("TypedDict", "TypeVar")
 
 
 def erase(sources: dict[str, str]) -> dict[str, str]:
-    """Return modules, `{path: source}`, without their types.
+    """Return modules, `{path: source}`, without types and slots.
 
     Raises SyntaxError, with the path as its file, for what is no Python.
     """
@@ -199,11 +200,19 @@ def _qualified(tree: ast.Module, shapes: dict[str, set[str]]) -> set[str]:
 
 
 class _Bare(ast.NodeTransformer):
-    """Puts None where a shape is named. Annotations may stay: MicroPython does not keep them."""
+    """Puts None where a shape is named, and takes slots away.
+
+    Annotations may stay: MicroPython does not keep them.
+    """
 
     def __init__(self, known: set[str], qualified: set[str]) -> None:
         self.known = known
         self.qualified = qualified
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.stmt:
+        self.generic_visit(node)
+        node.body = [part for part in node.body if _defined(part) != "__slots__"] or [ast.Pass()]
+        return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         if isinstance(node.value, ast.Name) and f"{node.value.id}.{node.attr}" in self.qualified:

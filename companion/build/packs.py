@@ -131,22 +131,29 @@ def group(pages: dict[str, str], build: str) -> dict[str, Asset]:
 def pack_bytes(pages: dict[str, str]) -> bytes:
     """Return a pack's bytes: every different line once, and each page as runs of these lines.
 
-    `{"lines": [...], "pages": {address below the base: [[first, count], ...]}}`. The pages share
-    most of their lines, at distances that gzip does not look back.
+    `{"lines": [...], "pages": {address below the base: [unseen, run, ...]}}`: a run is `[first,
+    count]`, or `[first]` of a single line, or the count of the lines that no page before had, the
+    first of which is `unseen`. The pages share most of their lines, at distances that gzip does not
+    look back; and most runs are of lines seen first, in their order.
     """
     numbers: dict[str, int] = {}
-    packed: dict[str, list[list[int]]] = {}
+    packed: dict[str, list[int | list[int]]] = {}
     for path, text in pages.items():
-        runs = packed[path] = []
-        for line in text.split("\n"):
-            number = numbers.setdefault(line, len(numbers))
-            # The line follows right behind the run, whose first number and length add up to it.
-            if runs and sum(runs[-1]) == number:
-                runs[-1][1] += 1
-            else:
-                runs.append([number, 1])
+        unseen = len(numbers)
+        packed[path] = [unseen]
+        for first, count in _runs([numbers.setdefault(x, len(numbers)) for x in text.split("\n")]):
+            old = [first] if count == 1 else [first, count]
+            packed[path].append(count if first == unseen else old)
+            unseen = max(unseen, first + count)
     record = {"lines": list(numbers), "pages": packed}
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _runs(numbers: list[int]) -> list[tuple[int, int]]:
+    """Return numbers as runs of such as follow each other: the first of each, and how many."""
+    starts = [i for i, n in enumerate(numbers) if i == 0 or n != numbers[i - 1] + 1]
+    ends = [*starts[1:], len(numbers)]
+    return [(numbers[start], end - start) for start, end in zip(starts, ends, strict=True)]
 
 
 def of(app: Flask) -> dict[str, Asset]:

@@ -39,17 +39,27 @@ async function readPack(file) {
   return opened.get(file);
 }
 
-/** The text of a page that is on the device; a pack has its lines once, and each page's runs of them. */
+/** The lines of a page in a pack, which has each line once: see `pack_bytes` in companion/build/packs.py. */
+function linesOf({lines, pages}, path) {
+  const [known, ...runs] = pages[path];
+  let unseen = known;
+  return runs.flatMap((run) => {
+    const [first, count = 1] = typeof run === "number" ? [unseen, run] : run;
+    unseen = Math.max(unseen, first + count);
+    return lines.slice(first, first + count);
+  });
+}
+
+/** The text of a page that is on the device. */
 async function textOf(path) {
   const starts = Object.keys(packs).filter((start) => `${path}/`.startsWith(start));
   const pack = starts.length > 0 ? await readPack(packs[starts[0]]) : undefined;
   // A server takes both spellings; the pack knows the one that the crawl met.
   const otherSpelling = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
-  const runs = pack?.pages[path] ?? pack?.pages[otherSpelling];
-  return runs
-    ?.flatMap(([first, count]) => pack.lines.slice(first, first + count))
-    .join("\n")
-    .replaceAll("@build@", build);
+  const known = [path, otherSpelling].find((address) => pack?.pages[address]);
+  return known === undefined
+    ? undefined
+    : linesOf(pack, known).join("\n").replaceAll("@build@", build);
 }
 
 const html = (text, status = 200) =>

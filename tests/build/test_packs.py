@@ -10,6 +10,7 @@ from companion.build import assets, packs
 from companion.build.assets import compacted
 from companion.paths import STATIC
 from tests.build.small_app import create_app
+from tests.copies import unpack
 
 
 @pytest.fixture(scope="module")
@@ -45,15 +46,9 @@ def test_a_pack_holds_one_game_in_one_language_and_no_build(app: Flask) -> None:
     ]
     held = json.loads(grouped["pages/origin-story-fr.json"].data)
     assert build not in json.dumps(held)
-    lines = held["lines"]
-    read = {
-        path: "\n".join(line for first, count in runs for line in lines[first : first + count])
-        for path, runs in held["pages"].items()
-    }
-    assert len(lines) == len(set(lines))
-    assert {path: text.replace(packs.BUILD, build) for path, text in read.items()} == {
-        path: text for path, text in pages.items() if path.startswith("fr/")
-    }
+    assert len(held["lines"]) == len(set(held["lines"]))
+    read = {path: text.replace(packs.BUILD, build) for path, text in unpack(held).items()}
+    assert read == {path: text for path, text in pages.items() if path.startswith("fr/")}
 
 
 def test_the_packs_of_an_app_below_a_path_link_below_it() -> None:

@@ -307,7 +307,7 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
     <${IconButton} icon="share" name="share" label=${t("share.title")}
       onClick=${() => setSharing(true)} /></div></header>
     ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
-    <section class="oz-now" aria-live="polite">${
+    <section class="oz-judged" aria-live="polite">${
       ruling &&
       html`<p class="oz-count"><${Verdict} ruling=${ruling} />
       <span>${t("originz.deck.count", {white: ruling.white, limit: ruling.limit})}</span></p>`

@@ -90,7 +90,6 @@ def built() -> dict[str, set[str]]:
         "coach.theme.*": {*THEMES, "all"},
         "coach.verdict.*": {"best", "even", "worse"},
         "coach.which-*": {"back", "card", "side"},
-        "event.*": {name.replace("_", "-") for name in USES},
         "event.originz.*": completing("event.originz.*", ENGINE / "originz" / "duel"),
         "event.sheet.*": {field.field.name for field in SEAT_FIELDS} - {"charges"},
         "event.sheet.charging-*": {"over", "open"},

@@ -12,6 +12,7 @@ from companion.engine.originstory.cards import CARDS_EACH, SIDES
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
     CARDS,
+    HAD,
     Item,
     clause_around,
     has,
@@ -24,7 +25,6 @@ from companion.engine.situations.items import (
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 PAIR = 2
-_HAD = ("had", "avais")
 _OF_THEFT = ("who", "word", "hold", "with", "at", "of", "by", "and")  # beside "stole one trick"
 _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
@@ -80,7 +80,7 @@ def _stolen(units: list[Item]) -> list[Item]:
     n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
     begin, end = clause_around(rest, counts[0], _ENDS)
     told, count = rest[begin:end], rest[counts[0]]
-    past = any(unit.kind == "win" or unit.raw in _HAD for unit in told)
+    past = any(unit.kind == "win" or unit.value == HAD for unit in told)
     bad = count.kind == "none" or count.value.endswith(".5")
     if not n or not past or bad or _is_of_others(told):
         return units

@@ -25,11 +25,13 @@ NO = "no"  # of a tag: between two cards it corrects the first one
 NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
 BUT = "but"  # of what joins: something is otherwise
 ROW = "row"  # of what somebody has: the open cards of a Vancardian
+HAD = "had"  # of what somebody has: in the past
 LEFT = "left"  # of what somebody has: cards, no tricks
 SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 UNABLE = "unable"  # of a "not": somebody may not, or cannot
 MORE, LESS = "+", "-"  # of a word that may change a card: "raised by 2", "2 less"
 RISEN = "risen"  # of what a card is worth; of somebody it tells a play
+WOULD = "would"  # of a play: it is not made
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
 _AFTER_NAMES = (
     "lead", "play", "cut", "win", "hold", "draw", "cards", "number", "side", "dealer", "with",

@@ -22,6 +22,7 @@ from companion.engine.situations.items import (
     BUT,
     FIRST,
     FOLLOWED,
+    HAD,
     HE,
     HER,
     LED,
@@ -39,6 +40,7 @@ from companion.engine.situations.items import (
     SOONER,
     UNABLE,
     VANCARDIAN,
+    WOULD,
     Item,
 )
 from companion.engine.situations.spelling import (
@@ -71,6 +73,7 @@ _SENSES = {
     "unable": [Item("not", UNABLE)], "tag-no": [Item("tag", NO)],
     "sooner": [Item("earlier", SOONER)],
     "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],
+    "had": [Item("hold", HAD)], "would-play": [Item("play", WOULD)],
     "no-suit": [Item("block", NO_SUIT)], "but": [Item("break", BUT)],
     "risen": [Item("worth", RISEN)],
     "nth-trick": [Item("nth-trick"), Item("trick")],
@@ -80,6 +83,9 @@ _SENSES = {
     "you-hold": [_YOU, Item("hold")], "you-none": [_YOU, Item("none")],
     "you-lead": [_YOU, Item("lead")], "you-surrendered": [_YOU, Item("surrendered")],
     "only-draw": [Item("short-draw"), Item("draw")],
+    "then-you-play": [Item("break"), _YOU, Item("play")],
+    "then-you-cut": [Item("break"), _YOU, Item("cut")],
+    "then-you-switch": [Item("break"), _YOU, Item("switch")],
     "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words

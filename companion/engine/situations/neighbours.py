@@ -14,6 +14,7 @@ from companion.engine.situations.items import (
     HE,
     NO,
     RISEN,
+    WOULD,
     Item,
     clause_around,
     has,
@@ -22,7 +23,7 @@ from companion.engine.situations.items import (
     kinds_of,
     skip,
 )
-from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE, plain
+from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _SIGNS = ("", PAUSE, END)
 _CLAUSE_ENDS = _SIGNS + ("and", "break")
@@ -43,7 +44,6 @@ _BESIDE = {
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
     "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
-    "may",
 )  # fmt: skip
 _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
@@ -101,9 +101,6 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if kind == "and" and follower and item.raw == items[at + 1].raw != "":
         after = kind_at(items, at + 2) not in _OF_CARD
         return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
-    if plain(item.raw) == "puis je" and kind_at(items, at + 2) in ("play", "cut", "switch"):
-        asks = items[at + 2].raw[-1] in "ré" and " " not in items[at + 2].raw
-        return 1, [item if asks else Item("and")]  # "puis-je couper", not "puis je coupe"
     if kind == "no-more":
         return 1, [Item("none" if follower == "suit" else "block", item.value, item.raw)]
     if kind in _BEFORE_CARDS and follower in _OF_CARD:
@@ -304,8 +301,8 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 2, [Item(END)]  # "1) Ann S9 2) Ben S4"
     if kinds[:2] in (["play", "side"], ["to-play", "side"]):
         return 1, []  # "I play villain"
-    if first.kind == "play" and first.raw.endswith("rait") and kinds[-1] in _OF_CARD:
-        return 1, [Item("block", first.value, first.raw)]  # "Ben jouerait A2 s'il l'avait"
+    if first.value == WOULD and kinds[-1] in _OF_CARD:
+        return 1, [Item("block", "", first.raw)]  # "Ben would play L2 if he had it"
     end = skip(items, at + 1, ("hold", "left"))
     alone = kind_at(items, end) == "play" and kind_at(items, end + 1) in _CLAUSE_ENDS
     if first.kind == "nobody" and alone:

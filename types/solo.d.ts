@@ -80,8 +80,8 @@ interface Ask {
   Form?(props: {game: SoloGame}): unknown;
   name?: string;
   isSmall?(view: Solo.View): boolean;
-  /** Its form leaves room for the story. */
-  hasRoom?: boolean;
+  /** Its form is so short that the story stands below it. */
+  isShort?: boolean;
   label?(fields: Draft, view: Solo.View): string;
   action(fields: Draft, view: Solo.View): Intent;
   keep?(fields: Draft, view: Solo.View, preferences: Preferences): unknown;

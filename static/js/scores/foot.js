@@ -34,7 +34,7 @@ function leadersOf({seats, standings: {leaders, vp}}, round) {
 }
 
 /** Whose tricks are neither entered nor worked out. @param {Sheet.View} view @param {Sheet.RoundView} round */
-export const unsaid = ({seats}, {tricks: {each, left}}) =>
+export const missingTricks = ({seats}, {tricks: {each, left}}) =>
   left > 0 ? seats.filter((seat) => each[seat] === null) : [];
 
 /** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
@@ -54,7 +54,7 @@ export function Foot({view, round, scored, problemAt, refusal, openRule, onExpla
   const {left} = round.tricks;
   const isWrong = Boolean(problemAt("tricks"));
   const state = isWrong ? "wrong" : left === 0 ? "even" : "";
-  const players = isWrong ? unsaid(view, round) : []; // the sum is wrong because they have not said
+  const players = isWrong ? missingTricks(view, round) : []; // the sum is wrong because they have not said
   return html`<div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
     <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />
     <${Differences} view=${view} />

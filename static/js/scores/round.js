@@ -17,7 +17,7 @@ import {Cites, Problem} from "../ui/rules.js";
 import {CARDS_EACH} from "../ui/seats.js";
 import {seatName, t} from "../ui/words.js";
 import {Piece, isAhead, marksOf} from "./standings.js";
-import {Foot, NO_SIDE, unsaid} from "./foot.js";
+import {Foot, NO_SIDE, missingTricks} from "./foot.js";
 import {VpForm, VpLines, signed} from "./vp.js";
 
 // Fields of a round, and what the engine says of them.
@@ -254,7 +254,7 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
       <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} />
     </header>
     <${Tricks} round=${round} seat=${seat} enter=${enter}
-      missing=${Boolean(problemAt("tricks")) && unsaid(view, round).includes(seat)} />
+      missing=${Boolean(problemAt("tricks")) && missingTricks(view, round).includes(seat)} />
     ${problems.map(
       (problem, i) =>
         problem?.code !== NO_SIDE &&

@@ -260,7 +260,7 @@ const EVENT = {
     return html`<${SendForm} game=${game} ask=${EVENT}><${NameField} game=${game} kind="event" />
       <p class="quiet-text">${t("solo.event-how")}</p></${SendForm}>`;
   },
-  hasRoom: true,
+  isShort: true,
   label: goOn,
   action: ({name = ""}) => ({type: "event", name}),
   keep: ({name = ""}, _, preferences) => preferences.remember("event", name),

@@ -159,7 +159,7 @@ const Suits = memo(
  */
 export const isIdle = ({view}, ask, entry) =>
   !entry.grid &&
-  (!ask.Form || ask.hasRoom) &&
+  (!ask.Form || ask.isShort) &&
   view.phase !== "scored" &&
   view.prompt.ask !== "nothing";
 

@@ -10,16 +10,10 @@ from pathlib import Path
 import pytest
 
 from companion import locales
-from companion.engine.core import inputs, notation, registry, rng
-from companion.engine.originstory import cards, tricks
-from companion.engine.originstory.coach import reasons
-from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, TEXT_LIMIT
+from companion.engine.core import registry
 from companion.engine.originstory.scoresheet.steps import STEPS
-from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT, MAX_COST
 from companion.paths import ROOT
 from companion.search import query
-from companion.share import form
-from companion.web import mailbox
 from tests.runtimes import node
 
 TESTS = Path(__file__).parent / "js"
@@ -50,48 +44,15 @@ def test_no_type_comment_says_any() -> None:
     assert found == []
 
 
-# What the scripts know without asking the engine: file, name, and what the engine has.
-CONSTANTS: list[tuple[str, str, int | str | list[int] | list[str]]] = [
-    ("history/parts.js", "THEMES", list(reasons.THEMES)),
-    ("judge/cardlist.js", "ADJUSTED_LIMIT", cards.ADJUSTED_LIMIT),
-    ("judge/answer.js", "MAX_TRICKS", MAX_TRICKS),
-    ("judge/seats.js", "ROUNDS", list(range(1, cards.ROUNDS + 1))),
-    ("judge/answer.js", "DECK_LIMIT", DECK_LIMIT),
-    ("live/mailbox.js", "MAX_LETTER", mailbox.MAX_LETTER),
-    ("scores/start.js", "MAX_PLAYERS", tricks.MAX_PLAYERS),
-    ("scores/start.js", "NAME_LIMIT", inputs.NAME_LIMIT),
-    ("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),
-    ("share/form.js", "LAST_VERSION", form.LAST_VERSION),
-    ("share/form.js", "MAX_LINK", form.MAX_LINK),
-    ("share/form.js", "MAX_TEXT", notation.MAX_TEXT),
-    ("share/form.js", "VERSION", form.VERSION),
-    ("solo/asks.js", "COSTS", list(range(MAX_COST + 1))),
-    ("solo/edit.js", "REASON_LIMIT", TEXT_LIMIT),
-    ("solo/preferences.js", "LEVELS", list(range(cards.ROUNDS + 1))),
-    ("store/records.js", "MAX_STEPS", registry.MAX_ACTIONS),
-    ("ui/game.js", "MAX_SEED", rng.MAX_SEED),
-    ("ui/game.js", "MAX_TEXT", notation.MAX_TEXT),
-    ("ui/cards.js", "SUITS", [*map(str, cards.SUITS)]),
-    ("ui/cards.js", "VALUES", list(range(cards.LOWEST, cards.HIGHEST + 1))),
-    ("ui/parts.js", "CARD_NAME_LIMIT", CARD_NAME_LIMIT),
-    ("ui/replay.js", "SAVE_ENGINE", registry.ENGINE),
-    ("ui/replay.js", "SAVE_FORMAT", registry.FORMAT),
-    ("ui/seats.js", "CARDS_EACH", cards.CARDS_EACH),
-    ("ui/seats.js", "DRAW_TO_FOLLOW", cards.DRAW_TO_FOLLOW),
-    ("ui/seats.js", "SIDES", [*map(str, cards.SIDES)]),
-    ("ui/seats.js", "VANCARDIANS", list(tricks.VANCARDIANS)),
-    ("ui/seats.js", "YOU", tricks.YOU),
-]
-
-
-@pytest.mark.parametrize(("file", "name", "value"), CONSTANTS)
-def test_a_constant_is_the_engine_s(
-    file: str, name: str, value: int | str | list[int] | list[str]
-) -> None:
+@pytest.mark.parametrize(
+    ("file", "name", "value"),
+    [("search/query.js", "MAX_LENGTH", query.MAX_LENGTH),
+     ("store/records.js", "MAX_STEPS", registry.MAX_ACTIONS)],
+)  # fmt: skip
+def test_a_constant_is_the_engine_s(file: str, name: str, value: int) -> None:
+    """Of scripts of the rule pages, which ask for no ui/limits.js."""
     script = (ROOT / "static/js" / file).read_text(encoding="utf-8")
-    found = re.search(rf"const {name} = (.+?);", script)
-    assert found
-    assert json.loads(found[1].replace("_", "")) == value
+    assert f"const {name} = {value};" in script
 
 
 def test_a_guest_s_line_knows_every_step_and_field_of_one_seat() -> None:

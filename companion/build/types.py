@@ -1,6 +1,7 @@
 """What is written of the engine for others: `python -m companion.build.types`.
 
-That is `types/engine.d.ts`, its types for scripts, and the tables of questions in docs/.
+That is `types/engine.d.ts`, its types for scripts, `static/js/ui/limits.js`, what they know of it
+without asking, and the tables of questions in docs/.
 
 Views, events and rulings come from the engine's shapes, actions from the fields of its steps, both
 by way of their JSON Schemas (companion/web/schemas.py).
@@ -13,16 +14,24 @@ from collections.abc import Mapping
 from itertools import takewhile
 from typing import get_type_hints, is_typeddict
 
+from companion.coach import review
+from companion.engine.core import inputs, notation, registry, rng
 from companion.engine.core.reducer import Question, Reducer, SituationAnswer
 from companion.engine.core.registry import Edit, Replay
 from companion.engine.core.steps import Steps
-from companion.engine.originstory.coach.advice import Advice
+from companion.engine.originstory import cards, tricks
+from companion.engine.originstory.coach.advice import THINKING, Advice
 from companion.engine.originstory.coach.chances import Par
 from companion.engine.originstory.coach.game import Position
+from companion.engine.originstory.coach.reasons import THEMES
 from companion.engine.originstory.coach.sums import PlayedTrick
+from companion.engine.originstory.inputs import DECK_LIMIT, MAX_TRICKS, TEXT_LIMIT
 from companion.engine.originstory.solo import state as solo_state
+from companion.engine.originstory.solo.setup import CARD_NAME_LIMIT, MAX_COST
 from companion.games import ENGINES, QUESTIONS
-from companion.paths import PACKAGE, ROOT
+from companion.paths import PACKAGE, ROOT, STATIC
+from companion.share import form
+from companion.web import mailbox
 from companion.web.schemas import Schema, action_schema, components, fields, sentence
 
 TYPES = ROOT / "types" / "engine.d.ts"
@@ -258,7 +267,54 @@ def written(text: str) -> str:
     return before
 
 
+# --- What scripts know of the engine without asking it ---
+
+LIMITS = STATIC / "js/ui/limits.js"
+_LIMITS: dict[str, object] = {
+    "YOU": tricks.YOU,
+    "VANCARDIANS": [*tricks.VANCARDIANS],
+    "SEATS": [*tricks.SOLO],
+    "SIDES": [*cards.SIDES],
+    "SUITS": [*cards.SUITS],
+    "VALUES": [*range(cards.LOWEST, cards.HIGHEST + 1)],
+    "LEVELS": [*range(cards.ROUNDS + 1)],
+    "ROUNDS": [*range(1, cards.ROUNDS + 1)],
+    "CARDS_EACH": cards.CARDS_EACH,
+    "DRAW_TO_FOLLOW": cards.DRAW_TO_FOLLOW,
+    "ADJUSTED_LIMIT": cards.ADJUSTED_LIMIT,
+    "DECK_LIMIT": DECK_LIMIT,
+    "MAX_COST": MAX_COST,
+    "MAX_PLAYERS": tricks.MAX_PLAYERS,
+    "MAX_TRICKS": MAX_TRICKS,
+    "CARD_NAME_LIMIT": CARD_NAME_LIMIT,
+    "NAME_LIMIT": inputs.NAME_LIMIT,
+    "TEXT_LIMIT": TEXT_LIMIT,
+    "MAX_SEED": rng.MAX_SEED,
+    "MAX_TEXT": notation.MAX_TEXT,
+    "SAVE_ENGINE": registry.ENGINE,
+    "SAVE_FORMAT": registry.FORMAT,
+    "LINK_VERSION": form.VERSION,
+    "LAST_LINK_VERSION": form.LAST_VERSION,
+    "MAX_LINK": form.MAX_LINK,
+    "MAX_LETTER": mailbox.MAX_LETTER,
+    "THEMES": [*THEMES],
+    "THINKING": THINKING,
+    "REVIEW_SAMPLES": review.DECKS,
+    "MAX_MOMENTS": review.MAX_MOMENTS,
+    "SEED": review.SEED,
+    "SEED_AGAIN": review.SEED_AGAIN,
+}
+
+
+def limits() -> str:
+    """Return the whole script."""
+    head = "// Made by `python -m companion.build.types`: what the engine has as constants.\n\n"
+    lines = [f"export const {name} = {json.dumps(_LIMITS[name])};\n" for name in _LIMITS]
+    return head + "".join(lines)
+
+
 if __name__ == "__main__":
     TYPES.write_text(text(), encoding="utf-8")
+    LIMITS.write_text(limits(), encoding="utf-8")
     for page in DOCS:
         page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -152,8 +152,9 @@ async function showKept(store) {
  * @param {string} text
  */
 async function importGame(store, text) {
-  const [{boot}, {MAX_TEXT, importText}] = await Promise.all([
+  const [{boot}, {MAX_TEXT}, {importText}] = await Promise.all([
     import("./engine.js"),
+    import("./ui/limits.js"),
     import("./ui/game.js"),
   ]);
   if (text.length > MAX_TEXT) {

@@ -13,10 +13,8 @@ import pytest
 from companion import locales
 from companion.coach import commands, review
 from companion.coach.kernels import Plain
-from companion.engine.originstory.coach.advice import THINKING
 from companion.engine.originstory.tricks import YOU
 from companion.games import registry
-from companion.paths import STATIC
 from companion.share.commands import link
 from companion.share.form import payload_of
 from tests import command
@@ -44,12 +42,6 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 run = partial(command.run, "coach")
 
 
-def constant(script: str, name: str) -> int:
-    match = re.search(rf"{name} = (\d+)", (STATIC / "js/coach" / script).read_text("utf-8"))
-    assert match
-    return int(match[1])
-
-
 def test_a_card_is_known_however_it_was_written() -> None:
     save, _ = whole_game(3)
     decisions = review.decisions_of(review.records_of(save))
@@ -57,14 +49,6 @@ def test_a_card_is_known_however_it_was_written() -> None:
     face = play["card"]
     play["card"] = {"card": face, "suit": face[0], "value": float(face[1:])}
     assert review.decisions_of(review.records_of(save)) == decisions
-
-
-def test_the_page_asks_for_the_same_decks() -> None:
-    assert constant("values.js", "SAMPLES") == review.DECKS
-    assert constant("decisions.js", "MAX_MOMENTS") == review.MAX_MOMENTS
-    assert constant("ask.js", "SEED") == review.SEED
-    assert constant("ask.js", "SEED_AGAIN") == review.SEED_AGAIN
-    assert constant("advice.js", "THINKING") == THINKING
 
 
 def test_every_card_of_yours_is_a_decision() -> None:

@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from companion.build import types
-from companion.build.types import TYPES, text
+from companion.build.types import LIMITS, TYPES, limits, text
 from companion.engine.core.notation import MAX_TEXT
 from companion.games import QUESTIONS
 from companion.share.form import MAX_LINK, encode
@@ -91,3 +91,4 @@ def test_the_docs_name_every_kind_with_its_fields() -> None:
 def test_the_types_for_scripts_are_made_of_the_engine() -> None:
     """After a change of shapes or steps: `python -m companion.build.types`."""
     assert TYPES.read_text("utf-8") == text()
+    assert LIMITS.read_text("utf-8") == limits()

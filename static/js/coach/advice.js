@@ -2,6 +2,7 @@
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {useSubject} from "../ui/gamehooks.js";
+import {THINKING} from "../ui/limits.js";
 import {Drawer} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
@@ -13,7 +14,6 @@ import {Aims, Move, moveName, MoveValues, Progress, Unknown, useAim} from "./val
 /** @typedef {import("./ask.js").Answer} Answer */
 
 const SHUFFLES = [1, 2]; // the first ones, whatever they show
-const THINKING = 16;
 const MOVES = 2;
 const MAX_WORK_MS = 850; // of work, so that a slow phone has answered after a second
 

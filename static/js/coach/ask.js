@@ -2,11 +2,9 @@
 
 import {useEffect, useState} from "../../vendor/htm-preact.js";
 import {loadPackage, dataOf} from "../engine.js";
-import {SIDES} from "../ui/seats.js";
+import {SEED, SEED_AGAIN, SIDES} from "../ui/limits.js";
 
 const SAMPLES = 2000;
-const SEED = 21; // the same question has the same answer
-const SEED_AGAIN = 1000021; // other decks, for the moves that are ranked again
 const MIN_AGAIN_MS = 200; // that the second ranking always has
 
 /**

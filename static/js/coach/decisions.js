@@ -3,17 +3,16 @@
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {ACCURACY, percentOf} from "../store/records.js";
 import {faceOf} from "../ui/cards.js";
+import {MAX_MOMENTS, REVIEW_SAMPLES} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 import {ask} from "./ask.js";
-import {Progress, SAMPLES} from "./values.js";
+import {Progress} from "./values.js";
 
 /**
  * @typedef {{state: Core.State, before: Step[], move: string}} Decision
  * @typedef {{state: Core.State, before: Step[], aim: string, theme: string, best: Coach.MoveValue,
  *   mine: Coach.MoveValue, moves: Coach.MoveValue[]}} Line a decision with what its moves are worth
  */
-
-const MAX_MOMENTS = 3;
 
 /**
  * Your decisions in a round: the state before each, the steps before it, and what you did.
@@ -87,7 +86,7 @@ export function useReview(engine, decisions, aim) {
         return;
       }
       const {state, move} = decision;
-      stop = ask(engine, {state, move, aim, samples: SAMPLES}, ({advice, error, done}) => {
+      stop = ask(engine, {state, move, aim, samples: REVIEW_SAMPLES}, ({advice, error, done}) => {
         if (error) {
           setReview({lines, done: 0, error});
         } else if (done === 1) {

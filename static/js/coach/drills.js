@@ -5,11 +5,11 @@ import {ACCURACY, DRILLS, isMark, isObject, percentOf} from "../store/records.js
 import {dataOf} from "../engine.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
-import {SIDES} from "../ui/seats.js";
+import {REVIEW_SAMPLES, SIDES} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 import {useAnswer, useSides} from "./ask.js";
 import {Moment, PlayOn, Puzzle, TableSnapshot, betterSide, comparison} from "./review.js";
-import {Progress, SAMPLES, SideValues, Unknown} from "./values.js";
+import {Progress, SideValues, Unknown} from "./values.js";
 
 const AIM = "win";
 const ALL = "";
@@ -62,7 +62,7 @@ async function placeOf({store, engine}, {game: text, own}) {
  * @param {{game: CoachGame, place: Place, onFirst?(isGood: boolean): void, onEnd?(): void}} props
  */
 function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
-  const answer = useAnswer(game.engine, {state, aim: AIM, samples: SAMPLES});
+  const answer = useAnswer(game.engine, {state, aim: AIM, samples: REVIEW_SAMPLES});
   const moves = answer?.done === 1 ? answer.advice.moves : null;
   return moves
     ? html`<${Moment} game=${game} moment=${{state, before, aim: AIM, best: moves[0], moves}}
@@ -76,7 +76,7 @@ function CardDrill({game, place: {state, before}, onFirst, onEnd}) {
  */
 function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
   const {view} = useMemo(() => game.engine.call({call: "view", state}), [state]);
-  const {progress, sides} = useSides(game.engine, {state, aim: AIM, samples: SAMPLES});
+  const {progress, sides} = useSides(game.engine, {state, aim: AIM, samples: REVIEW_SAMPLES});
   if (progress.done !== 1) {
     return html`<${Progress} answer=${progress} />`;
   }

@@ -7,7 +7,7 @@ import {importSave, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
 import {useOnce} from "../ui/screen.js";
-import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
+import {REVIEW_SAMPLES, SEATS, VANCARDIANS, YOU} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {useSides} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
@@ -15,7 +15,6 @@ import {
   Aims,
   Move,
   Progress,
-  SAMPLES,
   SideValues,
   Unknown,
   gainText,
@@ -345,21 +344,21 @@ export function Sides({game}) {
   const {engine, session} = game;
   const {state} = session.step;
   const [aim, setAim] = useAim();
-  const {progress, sides} = useSides(engine, {state, aim, samples: SAMPLES});
+  const {progress, sides} = useSides(engine, {state, aim, samples: REVIEW_SAMPLES});
   return html`${
     progress.done === 1
       ? html`<p class="big" role="status">${comparison(sides)}</p>`
       : html`<${Progress} answer=${progress} />`
   }
     <${SideValues} sides=${sides} aim=${aim} />
-    <p class="quiet-text">${t("coach.over-sides", {n: SAMPLES})}</p>
+    <p class="quiet-text">${t("coach.over-sides", {n: REVIEW_SAMPLES})}</p>
     <${Aims} aim=${aim} onPick=${setAim} />
     <${Unknown} aim=${aim} names=${["effects", "abilities", "deck"]} />`;
 }
 
 /** @param {{engine: Engine, choice: {state: Core.State, alignment: string}}} props */
 function SideReview({engine, choice: {state, alignment}}) {
-  const {progress, sides} = useSides(engine, {state, aim: "win", samples: SAMPLES});
+  const {progress, sides} = useSides(engine, {state, aim: "win", samples: REVIEW_SAMPLES});
   if (progress.done !== 1) {
     return html`<${Progress} answer=${progress} />`;
   }

@@ -3,11 +3,8 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Card} from "../ui/cards.js";
 import {Choice} from "../ui/parts.js";
-import {SIDES} from "../ui/seats.js";
+import {SIDES} from "../ui/limits.js";
 import {cardName, language, t, tell} from "../ui/words.js";
-
-/** Decks that a review and a drill are counted over; `companion/coach/review.py` counts over as many. */
-export const SAMPLES = 1000;
 
 /** @param {number} digits */
 const format = (digits) =>

@@ -6,7 +6,7 @@ import {saveTable} from "../scores/csv.js";
 import {ACCURACY, DRILLS, isMark} from "../store/records.js";
 import {Warnings, openScreen, root, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
-import {SIDES} from "../ui/seats.js";
+import {SIDES} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 import {
   Accuracies,

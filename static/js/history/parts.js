@@ -4,6 +4,7 @@ import {html} from "../../vendor/htm-preact.js";
 import {quote} from "../scores/csv.js";
 import {percentOf} from "../store/records.js";
 import {Chart, Mark, SHAPES} from "../ui/chart.js";
+import {THEMES} from "../ui/limits.js";
 import {Wide} from "../ui/parts.js";
 import {root} from "../ui/screen.js";
 import {language, seatName, t} from "../ui/words.js";
@@ -206,9 +207,6 @@ export function Accuracies({results, kept}) {
       values[i],
     ])} /></figure>`;
 }
-
-// What drills are about, in the order in which they are shown.
-const THEMES = ["side", "lead-hero", "take", "spend", "lead-villain", "shed"];
 
 /**
  * How often the first try of a drill was right, by theme; `kept` is the note that the drills

@@ -4,7 +4,7 @@ import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.j
 import {copy} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
 import {Cites, Problem} from "../ui/rules.js";
-import {SEATS} from "../ui/seats.js";
+import {SEATS} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 
 // Who sits at the table. In which order they play is for the engine to say.
@@ -13,10 +13,6 @@ export const SIDE_OPTIONS = [
   {value: "hero", text: t("judge.hero")},
   {value: "villain", text: t("judge.villain")},
 ];
-
-// As many as the engine takes: abilities give cards and tricks beyond the eight of a round.
-export const DECK_LIMIT = 60;
-export const MAX_TRICKS = 40;
 
 export const TABLES = ["1", "2", "3", "4", "5"];
 /** @param {string} table */

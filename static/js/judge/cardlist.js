@@ -1,14 +1,14 @@
 // Cards that are tapped in, one after the other; a tap on one changes or removes it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {DECK, Face, Grid, SUITS, Suit, copies, faceOf, fromJson, nowOf} from "../ui/cards.js";
+import {DECK, Face, Grid, Suit, copies, faceOf, fromJson, nowOf} from "../ui/cards.js";
+import {ADJUSTED_LIMIT, SUITS} from "../ui/limits.js";
 import {Choice, Count, Drawer} from "../ui/parts.js";
 import {useTyping} from "../ui/typing.js";
 import {cardName, t} from "../ui/words.js";
 
 const HALVES = ["L4.5", "L4.5", "L9.5", "L9.5"];
 const ALL = [...DECK, ...HALVES];
-const ADJUSTED_LIMIT = 99; // what a card may count as, either way
 
 /** The suits to choose from. */
 export const suitOptions = () =>

@@ -4,12 +4,10 @@ import {html, render, useState} from "../../vendor/htm-preact.js";
 import {boot} from "../engine.js";
 import {Choice, Count, Switch, seatOptions} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {VANCARDIANS} from "../ui/seats.js";
+import {DECK_LIMIT, MAX_TRICKS, VANCARDIANS} from "../ui/limits.js";
 import {failure, language, seatName, speakThrough, t} from "../ui/words.js";
 import {
   Because,
-  DECK_LIMIT,
-  MAX_TRICKS,
   SIDE_OPTIONS,
   TABLES,
   TableChoice,

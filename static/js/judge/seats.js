@@ -3,12 +3,10 @@
 import {html} from "../../vendor/htm-preact.js";
 import {Choice, Count, Switch, seatOptions} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {CARDS_EACH, SEATS, YOU} from "../ui/seats.js";
+import {CARDS_EACH, DECK_LIMIT, MAX_TRICKS, ROUNDS, SEATS, YOU} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Because,
-  DECK_LIMIT,
-  MAX_TRICKS,
   SIDE_OPTIONS,
   TABLES,
   TableChoice,
@@ -55,7 +53,6 @@ export function Dealer({judge, begin, openRule}) {
 
 // What happens now? The steps of a round to tick off, with the abilities of each moment.
 
-const ROUNDS = [1, 2, 3, 4, 5];
 const PHASES = ["setup", "tricks", "end"];
 
 /**

@@ -1,13 +1,12 @@
 // Questions about a trick: who wins it, what may be played, what a Vancardian plays.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Face, SUITS, fromJson, toJson} from "../ui/cards.js";
+import {Face, fromJson, toJson} from "../ui/cards.js";
 import {Choice, Switch, seatOptions} from "../ui/parts.js";
-import {DRAW_TO_FOLLOW} from "../ui/seats.js";
+import {DECK_LIMIT, DRAW_TO_FOLLOW, SUITS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Because,
-  DECK_LIMIT,
   TABLES,
   TableChoice,
   Verdict,

@@ -3,6 +3,7 @@
 import {xchacha20poly1305} from "../../vendor/ciphers/chacha.js";
 import {hex, randomBytes, randomHex} from "../bytes.js";
 import {isObject} from "../store/records.js";
+import {MAX_LETTER} from "../ui/limits.js";
 import {Peer, TABLE, fromCode, toCode} from "./connection.js";
 
 // Where devices leave sealed letters for each other while they are not connected, if the server that
@@ -12,7 +13,6 @@ const ADDRESS = new URL("../../../../api/v1/table", import.meta.url).href;
 const BOX = 16; // bytes of a box's name
 const KEY = 32;
 const NONCE = 24;
-const MAX_LETTER = 1500;
 
 /** Whether the site that the app came from keeps a mailbox; a folder of files says no. */
 export async function hasMailbox() {

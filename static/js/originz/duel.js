@@ -6,7 +6,7 @@ import {useAwake, useGame, useGuard, usePlaying, useSubject, useUndoKeys} from "
 import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {News, Reminder, useHash, useSession} from "../ui/screen.js";
-import {SIDES} from "../ui/seats.js";
+import {SIDES} from "../ui/limits.js";
 import {isolated, t} from "../ui/words.js";
 import {DUELS, Dock, DuelNew, LogDrawer} from "./duelparts.js";
 import {CardDrawer, PersonDrawer, PlayDrawer, ZoneDrawer} from "./duelsheets.js";

@@ -14,7 +14,7 @@ import {
   seatOptions,
 } from "../ui/parts.js";
 import {Cites, Problem} from "../ui/rules.js";
-import {CARDS_EACH} from "../ui/seats.js";
+import {CARDS_EACH} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {Piece, isAhead, marksOf} from "./standings.js";
 import {Foot, NO_SIDE, missingTricks} from "./foot.js";

@@ -5,7 +5,7 @@ import {Chart, Mark, SHAPES} from "../ui/chart.js";
 import {Icon, Wide, fieldsOf} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {Reminder} from "../ui/screen.js";
-import {SIDES} from "../ui/seats.js";
+import {SIDES} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {signed} from "./vp.js";
 

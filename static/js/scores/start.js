@@ -5,10 +5,9 @@ import {gameName} from "../ui/gamename.js";
 import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
-import {SAVE_ENGINE, SAVE_FORMAT} from "../ui/replay.js";
 import {keepPeople, root, useOnce, usePeople} from "../ui/screen.js";
 import {Choice, ConfirmButton, IconButton, Name, TypedBefore, seatOptions} from "../ui/parts.js";
-import {VANCARDIANS} from "../ui/seats.js";
+import {MAX_PLAYERS, NAME_LIMIT, SAVE_ENGINE, SAVE_FORMAT, VANCARDIANS} from "../ui/limits.js";
 import {besidePlayers, language, refusalText, t} from "../ui/words.js";
 import {fromCsv} from "./csv.js";
 
@@ -26,8 +25,6 @@ function saveIn(text) {
 
 // A new sheet: who plays, in seat order, with which mark, and who deals first. Nothing must be typed.
 
-const MAX_PLAYERS = 5;
-const NAME_LIMIT = 40; // letters
 const DRAWN = "";
 const MAX_KNOWN = 8; // names that were typed before and are offered, in two lines of a phone
 

@@ -1,10 +1,8 @@
 // The form of a link: a version, what is passed on and its journal, compressed into a fragment.
 // docs/share.md describes it in full; companion/share/form.py is its counterpart.
 
-const VERSION = 1;
-const LAST_VERSION = 15; // what begins with a higher byte will never be a link
-const MAX_LINK = 40_000; // characters of a fragment
-const MAX_TEXT = 200_000; // bytes that it may unfold to
+import {LAST_LINK_VERSION, LINK_VERSION, MAX_LINK, MAX_TEXT} from "../ui/limits.js";
+
 const SIGNS = /^[A-Za-z0-9_-]{2,}$/;
 const ID = "[0-9a-f-]{8,80}";
 const HEAD = new RegExp(`^([a-z]+(?:-[a-z]+)*)(?: (${ID}))?$`);
@@ -84,7 +82,7 @@ export async function encode({kind, id, text}) {
   const head = IS_ID.test(id) ? `${kind} ${id}` : kind;
   const data = new TextEncoder().encode(`${head}\n${text}`);
   const deflated = await through(data, new CompressionStream("deflate"));
-  const fragment = base64url(new Uint8Array([VERSION, ...deflated]));
+  const fragment = base64url(new Uint8Array([LINK_VERSION, ...deflated]));
   if (data.length > MAX_TEXT || fragment.length > MAX_LINK) {
     throw new BadLink("too-large");
   }
@@ -100,8 +98,8 @@ export async function decode(fragment) {
     throw new BadLink("foreign");
   }
   const version = charactersIn(fragment.slice(0, 2)).charCodeAt(0);
-  if (version !== VERSION) {
-    const newer = version > VERSION && version <= LAST_VERSION;
+  if (version !== LINK_VERSION) {
+    const newer = version > LINK_VERSION && version <= LAST_LINK_VERSION;
     throw new BadLink(newer ? "newer" : "foreign");
   }
   const deflated = bytesIn(fragment).slice(1);

@@ -15,7 +15,7 @@ import {
   seatOptions,
 } from "../ui/parts.js";
 import {Problem} from "../ui/rules.js";
-import {SEATS, VANCARDIANS, YOU} from "../ui/seats.js";
+import {SEATS, VANCARDIANS, YOU} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {abilityName} from "./names.js";
 

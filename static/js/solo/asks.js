@@ -3,7 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cards.js";
 import {Group, Icon, IconButton, Name, Stepper} from "../ui/parts.js";
-import {SIDES, VANCARDIANS} from "../ui/seats.js";
+import {MAX_COST, SIDES, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {useFieldFocus} from "./access.js";
 import {Portrait, abilityName} from "./names.js";
@@ -165,7 +165,7 @@ const EFFECTS = {
 
 const MAX_FLAMES = 3; // beyond that a number is quicker to read
 /** What a card may cost. */
-export const COSTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const COSTS = Array.from({length: MAX_COST + 1}, (_, cost) => cost);
 const IN_SIGHT = 6; // of them; those that few cards have stand behind a button
 
 /** @param {{costs: number[], onChange(costs: number[]): void}} props */

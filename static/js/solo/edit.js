@@ -4,13 +4,12 @@ import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, DECK, Face, faceOf, Grid} from "../ui/cards.js";
 import {useSubject} from "../ui/gamehooks.js";
 import {Choice, Drawer, Name} from "../ui/parts.js";
-import {SEATS} from "../ui/seats.js";
+import {SEATS, TEXT_LIMIT} from "../ui/limits.js";
 import {cardName, t, tell} from "../ui/words.js";
 import {ASKS} from "./asks.js";
 import {stepName} from "./names.js";
 import {Sentence, editOf} from "./story.js";
 
-const REASON_LIMIT = 200; // letters
 const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
 
 /** An extra-love card has a half value. @param {string} card */
@@ -90,7 +89,7 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
           (_, i) => ({value: i, text: String(i + 1)}),
         )} />`
       }
-      <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${REASON_LIMIT}
+      <${Name} label=${t("solo.reason")} name="reason" value=${reason} limit=${TEXT_LIMIT}
         onChange=${setReason} />
       <div class="drawer-foot">
         ${problem && html`<p class="problem" role="alert">${problem.text}</p>`}

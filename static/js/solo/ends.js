@@ -6,7 +6,7 @@ import {loadPackage, dataOf} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
 import {News, Reminder, Warnings} from "../ui/screen.js";
-import {SEATS, VANCARDIANS} from "../ui/seats.js";
+import {SEATS, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {ROUND_CARDS} from "./asks.js";
 import {

@@ -3,7 +3,7 @@
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {listen} from "../dom.js";
-import {SEATS} from "../ui/seats.js";
+import {SEATS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {Portrait, moodAtSeat, moodOfYou, sideLineOf, whoseFace} from "./names.js";
 

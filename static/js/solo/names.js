@@ -2,8 +2,8 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {PUZZLE} from "../store/records.js";
-import {DECK, VALUES} from "../ui/cards.js";
-import {SEATS, SIDES, VANCARDIANS} from "../ui/seats.js";
+import {DECK} from "../ui/cards.js";
+import {SEATS, SIDES, VALUES, VANCARDIANS} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 
 /** Whether a game is the puzzle of the day, whose moment nothing may change. @param {{game: Game}} session */

@@ -2,13 +2,11 @@
 
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Amount, Choice, Name, seatOptions} from "../ui/parts.js";
-import {MAX_SEED, create, randomBelow} from "../ui/game.js";
+import {create, randomBelow} from "../ui/game.js";
 import {Cites} from "../ui/rules.js";
-import {SEATS} from "../ui/seats.js";
+import {LEVELS, MAX_COST, MAX_SEED, SEATS} from "../ui/limits.js";
 import {useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {COSTS} from "./asks.js";
-import {LEVELS} from "./preferences.js";
 import {Readings} from "./sheets.js";
 
 /**
@@ -102,7 +100,7 @@ export function NewGame({store, engine, preferences, openRule}) {
             character_cost:
               /** @type {number} */ (preferences.about("character", name)) || undefined,
           })} />
-      <${Amount} name=${t("solo.character-cost")} most=${COSTS.at(-1)} value=${options.character_cost ?? 0}
+      <${Amount} name=${t("solo.character-cost")} most=${MAX_COST} value=${options.character_cost ?? 0}
         onChange=${set("character_cost")} /></details>
     <details class="more"><summary>${t("solo.readings")}</summary>
       <${Readings} chosen=${options.readings} onPick=${(/** @type {(readings: Record<string, string>) => Record<string, string>} */ edit) => set("readings")(edit(options.readings))}

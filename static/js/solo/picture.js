@@ -14,7 +14,7 @@ import {
   panelBoxes,
   write,
 } from "../ui/picture.js";
-import {SEATS, VANCARDIANS} from "../ui/seats.js";
+import {SEATS, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {moodAtEnd, verdictOf, whoseFace} from "./names.js";
 import {captionOf, panelsOf} from "./ends.js";

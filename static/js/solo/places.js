@@ -5,7 +5,7 @@ import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Face, Suit, UNKNOWN, copies, faceOf} from "../ui/cards.js";
 import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
-import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/seats.js";
+import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {lineOf as effectLineOf, leadsToCharging, supplyLeft, valueText} from "./asks.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";

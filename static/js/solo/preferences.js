@@ -1,13 +1,12 @@
 // What is kept beside the games: settings, names that were typed, cards half entered.
 
 import {isCount, isObject, noteWithChecksum, readNote} from "../store/records.js";
+import {LEVELS} from "../ui/limits.js";
 
 /** @typedef {ReturnType<typeof readNote>} Note */
 /** @typedef {{cursor?: number, fields?: Record<string, unknown>}} Kept what is half entered, and where */
 
 const SETTINGS = {aloud: false, awake: true, buzz: false, coach: false, sounds: false};
-/** The difficulties. */
-export const LEVELS = [0, 1, 2, 3, 4, 5];
 const MAX_NAMES = 40;
 const MAX_DRAFTS = 20;
 

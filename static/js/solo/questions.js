@@ -2,7 +2,7 @@
 
 import {UNKNOWN, nowOf, toJson} from "../ui/cards.js";
 import {cardsOf} from "../ui/entry.js";
-import {YOU} from "../ui/seats.js";
+import {YOU} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 
 /**

@@ -9,7 +9,7 @@ import {Drawer, Icon, IconButton, Switch} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {root, useOnce} from "../ui/screen.js";
 import {canSound, hasVoice, play} from "../ui/sound.js";
-import {SEATS} from "../ui/seats.js";
+import {SEATS} from "../ui/limits.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
 import {hasPicture, pictureOf} from "./shown.js";

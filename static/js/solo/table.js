@@ -7,7 +7,7 @@ import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/
 import {lazy} from "../ui/screen.js";
 import {Deferred, Icon, IconButton, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {VANCARDIANS} from "../ui/seats.js";
+import {VANCARDIANS} from "../ui/limits.js";
 import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";

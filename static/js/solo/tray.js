@@ -1,8 +1,9 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
 import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {DECK, faceOf, Grid, Suit, SUITS, UNKNOWN} from "../ui/cards.js";
+import {DECK, faceOf, Grid, Suit, UNKNOWN} from "../ui/cards.js";
 import {useEntry} from "../ui/entry.js";
+import {SUITS} from "../ui/limits.js";
 import {Deferred, IconButton, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {lazy, News, Warnings} from "../ui/screen.js";

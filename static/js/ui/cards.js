@@ -1,12 +1,11 @@
 // Cards as pictures, and the grid of all of them.
 
 import {Component, html} from "../../vendor/htm-preact.js";
+import {SUITS, VALUES} from "./limits.js";
 import {cardName, t} from "./words.js";
 
 // Cards as pictures. A card's text is `S11`, or `S11=T10` when it counts as another.
 
-export const SUITS = ["B", "L", "S", "T"];
-export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 export const DECK = SUITS.flatMap((suit) => VALUES.map((value) => suit + value));
 export const UNKNOWN = "?";
 

@@ -1,17 +1,13 @@
 // Games that come into the store: a new one, or one that came as text.
 
 import {withChecksum} from "../store/records.js";
+import {MAX_SEED} from "./limits.js";
 import {hasEnded} from "./session.js";
 
 /**
  * @typedef {Core.Refusal} Refusal why not, in words
  * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal} | null}} Made
  */
-
-/** A longer text, in characters, is not a game; the engine would need a while to find that out. */
-export const MAX_TEXT = 200_000;
-
-export const MAX_SEED = 2_147_483_647;
 
 /** @param {number} most */
 export const randomBelow = (most) => crypto.getRandomValues(new Uint32Array(1))[0] % most;

@@ -10,6 +10,7 @@ import {
 } from "../../vendor/htm-preact.js";
 import {useLayer} from "./layers.js";
 import {isBounce} from "../dom.js";
+import {CARD_NAME_LIMIT} from "./limits.js";
 import {seatName, t} from "./words.js";
 
 const ICONS = {
@@ -159,8 +160,6 @@ export const TypedBefore = ({texts, onPick}) =>
     (text) => html`<button type="button" class="chip small" key=${text}
       onClick=${() => onPick(text)}>${text}</button>`,
   )}</div>`;
-
-const CARD_NAME_LIMIT = 60; // letters
 
 /**
  * A text with the texts that were typed before.

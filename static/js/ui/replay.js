@@ -2,6 +2,7 @@
 
 import {APP_ERROR, EngineError} from "../engine.js";
 import {isIntact, readNote, withChecksum} from "../store/records.js";
+import {SAVE_ENGINE, SAVE_FORMAT} from "./limits.js";
 import {language} from "./words.js";
 
 // Where a game stands, as lists say it: kept beside the game, for its version and that of the engine.
@@ -38,9 +39,6 @@ export function knownSummary(engine, game) {
 
 // The journal of a game is the truth; the states beside it are a cache, which is left aside where
 // another engine made it or something changed it.
-
-export const SAVE_FORMAT = 1;
-export const SAVE_ENGINE = 1;
 
 /** @param {{kind: string, options: object}} game @param {Step[]} steps @returns {Core.Save} */
 export const saveOf = ({kind, options}, steps) => ({

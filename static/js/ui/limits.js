@@ -1,0 +1,34 @@
+// Made by `python -m companion.build.types`: what the engine has as constants.
+
+export const YOU = "You";
+export const VANCARDIANS = ["Automaton", "Factoryon"];
+export const SEATS = ["You", "Automaton", "Factoryon"];
+export const SIDES = ["hero", "villain"];
+export const SUITS = ["B", "L", "S", "T"];
+export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+export const LEVELS = [0, 1, 2, 3, 4, 5];
+export const ROUNDS = [1, 2, 3, 4, 5];
+export const CARDS_EACH = 8;
+export const DRAW_TO_FOLLOW = 2;
+export const ADJUSTED_LIMIT = 99;
+export const DECK_LIMIT = 60;
+export const MAX_COST = 9;
+export const MAX_PLAYERS = 5;
+export const MAX_TRICKS = 40;
+export const CARD_NAME_LIMIT = 60;
+export const NAME_LIMIT = 40;
+export const TEXT_LIMIT = 200;
+export const MAX_SEED = 2147483647;
+export const MAX_TEXT = 200000;
+export const SAVE_ENGINE = 1;
+export const SAVE_FORMAT = 1;
+export const LINK_VERSION = 1;
+export const LAST_LINK_VERSION = 15;
+export const MAX_LINK = 40000;
+export const MAX_LETTER = 1500;
+export const THEMES = ["side", "lead-hero", "take", "spend", "lead-villain", "shed"];
+export const THINKING = 16;
+export const REVIEW_SAMPLES = 1000;
+export const MAX_MOMENTS = 3;
+export const SEED = 21;
+export const SEED_AGAIN = 1000021;

@@ -89,7 +89,7 @@ interface Ask {
 
 /** What the table asks of a lesson. */
 interface Guide {
-  objection(game: Pick<SoloGame, "session" | "shown">, intent: Intent): Refused | null;
+  objection(game: Pick<SoloGame, "session" | "shown">, action: SoloAction): Refused | null;
   /** Whether the table's own button leads on: not past the end, nor past what is to be read. */
   goesOn?(game: Pick<SoloGame, "session" | "shown" | "view">): boolean;
   /** Whether the last step was the guide's own, of which nobody has to be told. */

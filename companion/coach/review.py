@@ -182,7 +182,7 @@ def decisions_of(records: Sequence[Record]) -> dict[int, list[Decision]]:
 def decisions_in(rounds: dict[int, list[Decision]], number: int) -> list[Decision]:
     """Return your decisions in a round; Refusal for one in which you have played no card."""
     if not rounds:
-        raise Refusal("coach-no-round", {})
+        raise Refusal("coach-no-round")
     if number not in rounds:
         raise Refusal("coach-round", {"round": number, "rounds": [str(one) for one in rounds]})
     return rounds[number]

@@ -142,7 +142,7 @@ def game_in(payload: Payload) -> Save:
         raise Refusal("unknown-game", {"game": payload.kind})
     save = registry.read(payload.text)
     if save["game"] != payload.kind:
-        raise Refusal("not-a-save", {})
+        raise Refusal("not-a-save")
     return save
 
 
@@ -184,7 +184,7 @@ def payloads_in(text: str) -> tuple[list[Payload], dict[str, Refusal]]:
     backup = read_json(text)
     games = backup.get("games") if isinstance(backup, dict) else None
     if not isinstance(games, list):
-        raise Refusal("not-a-save", {})
+        raise Refusal("not-a-save")
     payloads, refused = [], {}
     for number, game in enumerate(games, 1):
         try:
@@ -211,10 +211,10 @@ def _payload_in_backup(game: Any) -> Payload:
         steps, cursor = game["steps"], game["cursor"]
         # Alike in the app, which would else find another game in the same backup.
         if type(cursor) is not int or not 0 <= cursor <= len(steps):
-            raise Refusal("not-a-save", {})
+            raise Refusal("not-a-save")
         actions = [step["action"] for step in steps[:cursor]]
         save = registry.save_of(game["kind"], game["options"], actions)
         name = str(game["id"])
     except (KeyError, TypeError):
-        raise Refusal("not-a-save", {}) from None
+        raise Refusal("not-a-save") from None
     return payload_of(registry.check_save(save), name)

@@ -23,6 +23,7 @@ from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo import STEPS
 from companion.engine.originstory.solo.transaction import Prompt
+from companion.engine.originstory.tricks import YOU
 from companion.games import registry
 from companion.output import fail, reason, show
 from companion.sologame import asked_next
@@ -89,7 +90,7 @@ class TerminalGame:
         return registry.save_of("solo", self.options, actions)
 
 
-def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
+def read_answer(prompt: Prompt, reply: str, words: Words) -> Answer:
     """Return the action that a typed answer to a prompt means: the fields that its step needs.
 
     Raises Refusal for text that is not notation, and ValueError for a cost that is not a number,
@@ -107,13 +108,13 @@ def read_answer(prompt: dict[str, Any], reply: str, words: Words) -> Answer:
     return {"type": step.name, **flags, **fields}
 
 
-def read_answers(prompt: dict[str, Any], reply: str, words: Words) -> list[Answer]:
+def read_answers(prompt: Prompt, reply: str, words: Words) -> list[Answer]:
     """Return the actions of a typed answer: it goes on first where the next card is asked for."""
-    upcoming = asked_next(cast(Prompt, prompt)) if reply else None
+    upcoming = asked_next(prompt) if reply else None
     if upcoming is None:
         return [read_answer(prompt, reply, words)]
     going_on = read_answer(prompt, "", words)
-    return [going_on, read_answer(cast("dict[str, Any]", upcoming), reply, words)]
+    return [going_on, read_answer(upcoming, reply, words)]
 
 
 def _read_choice(reply: str, words: Words, field: Field) -> str:
@@ -278,7 +279,7 @@ def _open(options: argparse.Namespace) -> Save:
             params = {"at": "game", "value": save["game"], "choices": ["solo"]}
             raise Refusal("not-one-of", params)
         return save
-    game_options: dict[str, Any] = {"difficulty": options.difficulty, "dealer": "You"}
+    game_options: dict[str, Any] = {"difficulty": options.difficulty, "dealer": YOU}
     if options.seed is not None:
         game_options.update(deck="virtual", seed=options.seed)
     return registry.save_of("solo", game_options, [])

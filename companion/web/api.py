@@ -18,7 +18,7 @@ from flask import Blueprint, Response, request
 from companion import games, locales
 from companion.coach.review import RoundReview
 from companion.engine.core.engine import Engine
-from companion.engine.core.inputs import Refusal
+from companion.engine.core.inputs import Refusal, clip
 from companion.engine.core.judge import echo_id
 from companion.engine.originstory.coach.advice import Advice
 from companion.games import QUESTIONS
@@ -45,7 +45,7 @@ def requested_engine() -> Engine:
     language = request.args.get("lang", "en")
     if language not in locales.languages():
         choices = list(locales.languages())
-        params = {"at": "lang", "value": language[:20], "choices": choices}
+        params = {"at": "lang", "value": clip(language), "choices": choices}
         raise Refusal("not-one-of", params)
     return context.engine(language)
 
@@ -61,7 +61,7 @@ def body() -> Any:
     try:
         return _read(data.decode("utf-8"))
     except (ValueError, RecursionError):
-        raise Refusal("not-json", {}) from None
+        raise Refusal("not-json") from None
 
 
 def _read(text: str) -> Any:

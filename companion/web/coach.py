@@ -46,14 +46,14 @@ class CallerQueue:
         """
         with self._changed:
             if caller in self._callers:
-                raise Refusal("asks-at-once", {})
+                raise Refusal("asks-at-once")
             # The one who works stands in the list too.
             if len(self._callers) > MAX_WAITING:
-                raise Refusal("coach-busy", {})
+                raise Refusal("coach-busy")
             self._callers.append(caller)
             if not self._changed.wait_for(lambda: self._callers[0] == caller, MAX_SECONDS):
                 self._callers.remove(caller)
-                raise Refusal("coach-busy", {})
+                raise Refusal("coach-busy")
         try:
             yield
         finally:

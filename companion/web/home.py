@@ -24,7 +24,6 @@ from companion.web import context, responses
 from companion.web.context import each_game, rulebook, site_known
 
 section = Blueprint("home", __name__)
-GAME = "origin-story"  # whose rules the screens beyond one game name
 NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 CRAWLER_FILES = ("robots.txt", "sitemap.xml")
 
@@ -40,7 +39,7 @@ def root() -> Response:
 @each_game(section, "/")
 def game(language: str, game: str) -> str:
     """Show what one can do here."""
-    files = responses.manifest().assets if game == GAME else ()
+    files = responses.manifest().assets if game == first().slug else ()
     return render_template(
         "home/front.html",
         book=rulebook(game, language),
@@ -84,7 +83,7 @@ def open_link(language: str) -> str:
 @section.get("/<lang:language>/history/")
 def history(language: str) -> str:
     """Show what the finished games of this device came to."""
-    words = context.page_context(GAME, language, "history", "coach.theme", "page.do.")
+    words = context.page_context(first().slug, language, "history", "coach.theme", "page.do.")
     return render_template("history/page.html", **words)
 
 

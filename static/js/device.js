@@ -2,7 +2,8 @@
 
 import {button, el, isBounce} from "./dom.js";
 import {repair} from "./offline.js";
-import {BadFile, openStore} from "./store.js";
+import {openStore} from "./store.js";
+import {BadFile} from "./store/backup.js";
 import {MAX_BYTES} from "./store/backup.js";
 import {rawText} from "./store/records.js";
 import {dayText, download} from "./ui/files.js";

@@ -155,8 +155,9 @@ async function offer() {
     ...document.querySelectorAll("a[data-running]"),
   ]);
   const kinds = links.map((link) => link.dataset.running);
-  const [{LESSON, openStore}, {gameName}] = await Promise.all([
+  const [{openStore}, {LESSON}, {gameName}] = await Promise.all([
     import("./store.js"),
+    import("./store/records.js"),
     import("./ui/gamename.js"),
   ]);
   const games = await (await openStore()).games();

@@ -1,11 +1,8 @@
 // The store of this device: its games and notes, saved to files, brought in from files, measured.
 
-import {BadFile, FORMAT, addNote, readBackup, writeBackup} from "./store/backup.js";
+import {addNote, readBackup, writeBackup} from "./store/backup.js";
 import {Database} from "./store/database.js";
 import {Games} from "./store/games.js";
-import {Conflict, LESSON} from "./store/records.js";
-
-export {BadFile, Conflict, FORMAT, LESSON};
 
 export class Store extends Games {
   /** Everything as the text of one file. */

@@ -18,6 +18,7 @@ from companion.engine.core.steps import Step
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.effects import line_text, read_line_text
 from companion.engine.originstory.solo import STEPS
+from companion.engine.originstory.solo.transaction import Prompt, ask
 from companion.games import registry
 from companion.terminal import simulate
 from companion.terminal import solo as table
@@ -222,13 +223,16 @@ def test_a_new_file_may_be_read_by_whom_the_system_says(tmp_path: Path) -> None:
     assert file.stat().st_mode == plain.stat().st_mode
 
 
+def prompt(kind: str, action: str) -> Prompt:
+    return ask(kind, action, "", {}, [])
+
+
 @pytest.mark.parametrize(
     ("typed", "side"),
     [("villain", "villain"), ("méchant", "villain"), ("MECH", "villain"), ("héros", "hero")],
 )
 def test_sides_are_typed_in_the_language_of_the_table(typed: str, side: str) -> None:
-    prompt = {"ask": "alignment", "action": "align"}
-    answer = table.read_answer(prompt, typed, locales.load("fr"))
+    answer = table.read_answer(prompt("alignment", "align"), typed, locales.load("fr"))
     assert answer == {"type": "align", "alignment": side}
 
 
@@ -244,8 +248,8 @@ def test_cards_are_typed_with_the_letters_of_the_table_or_the_printed_ones(
     typed: str, cards: list[str]
 ) -> None:
     french = locales.load("fr")
-    assert table.read_answer({"ask": "cards", "action": "row"}, typed, french)["cards"] == cards
-    one = table.read_answer({"ask": "card", "action": "play"}, typed.split()[0], french)
+    assert table.read_answer(prompt("cards", "row"), typed, french)["cards"] == cards
+    one = table.read_answer(prompt("card", "play"), typed.split()[0], french)
     assert one == {"type": "play", "card": "S11"}
     assert read_line_text("add:4,5") == read_line_text("add:4½") == [{"type": "add", "x": 4.5}]
 
@@ -259,12 +263,11 @@ def test_cards_are_shown_with_the_letters_that_are_typed(language: str, shown: s
 @pytest.mark.parametrize("typed", ["", "x", "heroic"])
 def test_what_is_no_side_is_not_taken_for_one(typed: str) -> None:
     with pytest.raises(ValueError, match=f"^{typed}$"):
-        table.read_answer({"ask": "alignment", "action": "align"}, typed, locales.load("en"))
+        table.read_answer(prompt("alignment", "align"), typed, locales.load("en"))
 
 
 def test_no_card_is_drawn_where_none_is_left() -> None:
-    prompt = {"ask": "go", "action": "draw-to-follow"}
-    answer = table.read_answer(prompt, "", locales.load("en"))
+    answer = table.read_answer(prompt("go", "draw-to-follow"), "", locales.load("en"))
     assert answer == {"type": "draw-to-follow", "cards": []}
 
 

@@ -90,7 +90,9 @@ class Browser:
         self._folder = tempfile.TemporaryDirectory()
         root = Path(self._folder.name)
         shutil.copytree(STATIC / "js/share", root / "js/share")
-        (root / "vendor").mkdir()
+        for folder in ("js/ui", "vendor"):
+            (root / folder).mkdir()
+        shutil.copy(STATIC / "js/ui/limits.js", root / "js/ui")
         shutil.copy(LIBRARY, root / "vendor/lean-qr.js")
         shutil.copy(Path(__file__).with_name("twin.mjs"), root)
         (root / "package.json").write_text('{"type": "module"}')

@@ -34,7 +34,7 @@ def read_json(text: str) -> object:
     try:
         value: object = json.loads(text)
     except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
-        raise Refusal("not-json", {}) from None
+        raise Refusal("not-json") from None
     return value
 
 
@@ -50,7 +50,7 @@ def read_strictly(text: str) -> object:
         value = reader.value()
         reader.end()
     except (IndexError, ValueError):
-        raise Refusal("not-json", {}) from None
+        raise Refusal("not-json") from None
     return value
 
 
@@ -248,7 +248,7 @@ def ends_in_escape(text: str) -> bool:
 def refuse_infinite(value: object) -> None:
     """Refuse what holds a number beyond all bounds."""
     if not is_finite(value):
-        raise Refusal("not-json", {})
+        raise Refusal("not-json")
 
 
 def is_finite(value: object) -> bool:

@@ -130,7 +130,7 @@ class Registry:
     def check_save(self, save: object) -> Save:
         """Return a save whose form is right; Refusal says what is wrong with it."""
         if not isinstance(save, dict) or "game" not in save or "format" not in save:
-            raise Refusal("not-a-save", {})
+            raise Refusal("not-a-save")
         number, engine, kind = save["format"], save.get("engine"), save["game"]
         # isinstance would let true pass: to Python it is an int, to JSON it is not.
         if type(number) is not int or number > FORMAT or number < 1:
@@ -138,14 +138,14 @@ class Registry:
         self.reducer_of(kind)
         options, actions = save.get("options"), save.get("actions")
         if not isinstance(actions, list) or not isinstance(options, dict):
-            raise Refusal("not-a-save", {})
+            raise Refusal("not-a-save")
         if len(actions) > MAX_ACTIONS:
             raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": len(actions)})
         for action in actions:
             word = action.get("type") if isinstance(action, dict) else None
             # The type begins the action's line in the notation, so it has to be a bare word there.
             if not isinstance(word, str) or not lines.is_bare(word):
-                raise Refusal("not-a-save", {})
+                raise Refusal("not-a-save")
         return {
             "format": number,
             "engine": engine if type(engine) is int else ENGINE,
@@ -199,7 +199,7 @@ class Registry:
         if there > MAX_ACTIONS:
             raise Refusal("too-many", {"at": "actions", "most": MAX_ACTIONS, "there": there})
         if len(rows) < 2 or not rows[0].startswith("companion "):
-            raise Refusal("not-a-save", {})
+            raise Refusal("not-a-save")
         _, head = lines.parse_line(rows[0])
         _, options = lines.parse_line(rows[1])
         actions = []

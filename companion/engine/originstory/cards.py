@@ -253,6 +253,6 @@ def find_duplicate(cards: list[str]) -> str | None:
     for text in cards:
         face = face_of(text)
         count[face] = count.get(face, 0) + 1
-        if count[face] > (1 if face in DECK else 2):
+        if count[face] > (2 if is_extra_love(face) else 1):
             return face
     return None

@@ -1,6 +1,6 @@
 // What can be asked of the coach now: small, as the table asks it all the time.
 
-import {UNKNOWN} from "../ui/cards.js";
+import {UNKNOWN} from "../ui/cardtext.js";
 
 /** Where a side can be chosen: what leads to it is answered on the way. */
 const CHOOSES_SIDE = ["story", "superhero", "charge", "align"];

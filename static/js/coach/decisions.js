@@ -2,7 +2,7 @@
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
 import {ACCURACY, percentOf} from "../store/records.js";
-import {faceOf} from "../ui/cards.js";
+import {faceOf} from "../ui/cardtext.js";
 import {MAX_MOMENTS, REVIEW_SAMPLES} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 import {ask} from "./ask.js";

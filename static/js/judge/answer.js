@@ -4,7 +4,7 @@ import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.j
 import {copy} from "../ui/files.js";
 import {Choice} from "../ui/parts.js";
 import {Cites, Problem} from "../ui/rules.js";
-import {SEATS} from "../ui/limits.js";
+import {MAX_PLAYERS, SEATS} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 
 // Who sits at the table. In which order they play is for the engine to say.
@@ -14,7 +14,7 @@ export const SIDE_OPTIONS = [
   {value: "villain", text: t("judge.villain")},
 ];
 
-export const TABLES = ["1", "2", "3", "4", "5"];
+export const TABLES = Array.from({length: MAX_PLAYERS}, (_, i) => `${i + 1}`);
 /** @param {string} table */
 export const peopleAt = (table) =>
   table === "1" ? SEATS : Array.from({length: Number(table)}, (_, i) => `P${i + 1}`);

@@ -1,7 +1,8 @@
 // Cards that are tapped in, one after the other; a tap on one changes or removes it.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {DECK, Face, Grid, Suit, copies, faceOf, fromJson, nowOf} from "../ui/cards.js";
+import {Face, Grid, Suit} from "../ui/cards.js";
+import {DECK, copies, faceOf, fromJson, nowOf} from "../ui/cardtext.js";
 import {ADJUSTED_LIMIT, SUITS} from "../ui/limits.js";
 import {Choice, Count, Drawer} from "../ui/parts.js";
 import {useTyping} from "../ui/typing.js";

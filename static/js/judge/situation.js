@@ -1,6 +1,7 @@
 // Situations told in words: the engine reads them, and the judge's answer is shown. No rule is here.
 
 import {el} from "../dom.js";
+import {nowOf, valueShown} from "../ui/cardtext.js";
 
 const PAUSE_MS = 250; // without a key before the engine is asked
 /** @type {{judge: string, hints: string[], words: Record<string, string>}} */
@@ -138,13 +139,13 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** A card as a picture; the sentence beside it names it. @param {string} card */
 function face(card) {
-  const [suit, ...value] = card.split("=").at(-1) ?? "";
+  const [suit] = nowOf(card);
   const picture = document.createElementNS(SVG, "svg");
   const shape = document.createElementNS(SVG, "use");
   picture.setAttribute("class", `suit suit-${suit}`);
   shape.setAttribute("href", `#suit-${suit}`);
   picture.append(shape);
-  const shown = value.join("").replace(".5", "½");
+  const shown = valueShown(card);
   const long = shown.length > 2 || shown.includes("½") ? " long" : "";
   return el(
     "span",

@@ -1,9 +1,10 @@
 // Questions about a trick: who wins it, what may be played, what a Vancardian plays.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {Face, fromJson, toJson} from "../ui/cards.js";
+import {Face} from "../ui/cards.js";
+import {fromJson, toJson} from "../ui/cardtext.js";
 import {Choice, Switch, seatOptions} from "../ui/parts.js";
-import {DECK_LIMIT, DRAW_TO_FOLLOW, SUITS} from "../ui/limits.js";
+import {DECK_LIMIT, DRAW_TO_FOLLOW, MAX_PLAYERS, SUITS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {
   Because,
@@ -55,7 +56,9 @@ export function Legal({judge, begin, openRule}) {
 function trickIn({input, seen}) {
   const [table, leader] = seen.split(".");
   const plays = cardsOf(input?.plays);
-  const size = TABLES.includes(table) ? table : String(Math.min(5, Math.max(3, plays.length)));
+  const size = TABLES.includes(table)
+    ? table
+    : String(Math.min(MAX_PLAYERS, Math.max(3, plays.length)));
   return {
     table: size,
     leader: peopleAt(size).includes(leader) ? leader : peopleAt(size)[0],

@@ -350,9 +350,9 @@ class RemoteSession extends GameSession {
     return sent.finally(() => this.#sent.delete(tap));
   }
 
-  /** @override @param {object} actions */
+  /** @override @param {Core.Action[]} actions */
   precompute(actions) {
-    this.#cache.apply(this.step.state, [actions].flat());
+    this.#cache.apply(this.step.state, actions);
   }
 
   /** @override @returns {Promise<unknown>} */

@@ -1,7 +1,8 @@
 // The ability sheet: what cards do that the app cannot know. The engine checks every one.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Card, copies, DECK, Face, faceOf, Grid, nowOf, Suit, UNKNOWN} from "../ui/cards.js";
+import {Card, Face, Grid, Suit} from "../ui/cards.js";
+import {copies, DECK, faceOf, nowOf, UNKNOWN} from "../ui/cardtext.js";
 import {CardEntry} from "../ui/entry.js";
 import {
   Amount,

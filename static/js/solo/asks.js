@@ -1,7 +1,7 @@
 // How each kind of prompt is answered: its form in the tray, its button's words, its action.
 
 import {html, useState} from "../../vendor/htm-preact.js";
-import {valueShown} from "../ui/cards.js";
+import {valueShown} from "../ui/cardtext.js";
 import {Group, Icon, IconButton, Name, Stepper} from "../ui/parts.js";
 import {MAX_COST, SIDES, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";

@@ -6,7 +6,8 @@ import {speak} from "../ui/sound.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {narration, newsOf} from "./access.js";
 import {Portrait, whoseFace} from "./names.js";
-import {nowOf, Suit, valueShown} from "../ui/cards.js";
+import {Suit} from "../ui/cards.js";
+import {nowOf, valueShown} from "../ui/cardtext.js";
 
 /** A card within a line of words. @param {{card: string}} props */
 export function Mini({card}) {
@@ -172,7 +173,7 @@ export function Prompt({game, ask, entry}) {
         label &&
         html`<button type="button" data-do=${ask.name ?? "send"}
         class=${small ? "tool-button first" : "button first"} aria-label=${label}
-        onPointerDown=${() => game.session.precompute(action())}
+        onPointerDown=${() => game.precompute(action())}
         onClick=${() => game.answer(action())}>${
           small ? html`<${Icon} name="right" />` : label
         }</button>`

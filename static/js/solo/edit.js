@@ -1,7 +1,8 @@
 // Putting right: another card, order or choice in the past, or a card that lies elsewhere than the app believes.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Card, DECK, Face, faceOf, Grid} from "../ui/cards.js";
+import {Card, Face, Grid} from "../ui/cards.js";
+import {DECK, faceOf, isExtraLove} from "../ui/cardtext.js";
 import {useSubject} from "../ui/gamehooks.js";
 import {Choice, Drawer, Name} from "../ui/parts.js";
 import {SEATS, TEXT_LIMIT} from "../ui/limits.js";
@@ -12,11 +13,8 @@ import {Sentence, editOf} from "./story.js";
 
 const PLACES = [...SEATS, "discard", "deck", "extra", "aside"];
 
-/** An extra-love card has a half value. @param {string} card */
-const isHalf = (card) => card.includes(".5");
-
 /** Where a card may lie. @param {string} card */
-const placesOf = (card) => PLACES.filter((place) => place !== "extra" || isHalf(card));
+const placesOf = (card) => PLACES.filter((place) => place !== "extra" || isExtraLove(card));
 
 /** @param {{game: SoloGame, card?: string | null, onClose(): void}} props */
 export function CorrectDrawer({game, card: first = null, onClose}) {
@@ -32,10 +30,10 @@ export function CorrectDrawer({game, card: first = null, onClose}) {
   const inSight = {...hands, extra, aside};
   const {extra_love: own} = view.options;
   // Of the values that only a Vancardian card named there are two each, as with the usual ones.
-  const halves = Object.values(inSight).flat().map(faceOf).filter(isHalf);
+  const halves = Object.values(inSight).flat().map(faceOf).filter(isExtraLove);
   const all = [...DECK, ...new Set([...own, ...halves])];
   const isOneOfEqual =
-    card !== null && isHalf(card) && own.filter((other) => other === card).length !== 1;
+    card !== null && isExtraLove(card) && own.filter((other) => other === card).length !== 1;
   /** @param {string} where */
   const mayBeIn = (where) => inSight[where]?.some((other) => faceOf(other) === card) ?? true;
   /** @param {Event} event */

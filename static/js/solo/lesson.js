@@ -73,10 +73,9 @@ const wordsOf = (name, {wants, params}) =>
  * Why not this, kindly; null for what the step asks for, and for what the rules refuse themselves.
  * @param {Step | undefined} step
  * @param {Pick<SoloGame, "shown">} other
- * @param {SoloAction | SoloAction[]} intent
+ * @param {SoloAction} action
  */
-function objectionTo(step, {shown}, intent) {
-  const action = /** @type {SoloAction} */ ([intent].flat().at(-1));
+function objectionTo(step, {shown}, action) {
   const isAllowed = action.type !== "play" || shown.prompt.cards?.includes(action.card ?? "");
   const isOther = action.type === step?.wants.type && !isLike(step.wants, action);
   if (!isAllowed || !isOther || !step.else) {
@@ -152,8 +151,8 @@ function Says({game, step, isLast}) {
 const guideOf = (steps) => ({
   objection: (
     /** @type {Pick<SoloGame, "session" | "shown">} */ game,
-    /** @type {SoloAction | SoloAction[]} */ intent,
-  ) => objectionTo(stepAt(steps, game), game, intent),
+    /** @type {SoloAction} */ action,
+  ) => objectionTo(stepAt(steps, game), game, action),
   /** @param {Pick<SoloGame, "session" | "shown" | "view">} game */
   goesOn(game) {
     const step = stepAt(steps, game);

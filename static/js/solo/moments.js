@@ -8,11 +8,10 @@ import {seatName, t} from "../ui/words.js";
 import {Portrait, moodAtSeat, moodOfYou, sideLineOf, whoseFace} from "./names.js";
 
 const BROKEN = "event.villain-broken";
-const PLAYED = ["round-end", "scored", "game-over"];
 
 /** @param {Solo.View} props */
-const isEmpty = ({phase, trick, table}) =>
-  !PLAYED.includes(phase) && !trick && SEATS.every((seat) => table.hands[seat].length === 0);
+const isEmpty = ({where, trick, table}) =>
+  where.leader && !trick && SEATS.every((seat) => table.hands[seat].length === 0);
 
 /** Before a round is dealt: its number, and who stands where. @param {{view: Solo.View}} props */
 function Cover({view}) {

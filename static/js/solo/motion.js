@@ -2,7 +2,7 @@
 // table is drawn as it lies first; what flies are pictures above it, and the next touch or key ends them.
 
 import {useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
-import {faceOf, nowOf, valueShown} from "../ui/cards.js";
+import {faceOf, nowOf, valueShown} from "../ui/cardtext.js";
 import {listen} from "../dom.js";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";

@@ -2,7 +2,7 @@
 
 import {html} from "../../vendor/htm-preact.js";
 import {PUZZLE} from "../store/records.js";
-import {DECK} from "../ui/cards.js";
+import {DECK} from "../ui/cardtext.js";
 import {SEATS, SIDES, VALUES, VANCARDIANS} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 

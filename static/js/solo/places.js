@@ -2,7 +2,8 @@
 // the trick in the middle.
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Card, Face, Suit, UNKNOWN, copies, faceOf} from "../ui/cards.js";
+import {Card, Face, Suit} from "../ui/cards.js";
+import {UNKNOWN, copies, faceOf} from "../ui/cardtext.js";
 import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/limits.js";

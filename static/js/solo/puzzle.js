@@ -183,9 +183,8 @@ function Today({engine, store, preferences, line, date}) {
   );
   /** @type {Guide} */
   const guide = {
-    /** @param {Pick<SoloGame, "shown">} props @param {Intent} intent */
-    objection({shown}, intent) {
-      const {type, card = ""} = /** @type {SoloAction} */ ([intent].flat().at(-1));
+    /** @param {Pick<SoloGame, "shown">} props @param {SoloAction} action */
+    objection({shown}, {type, card = ""}) {
       if (type !== "play" || !shown.prompt.cards?.includes(card)) {
         return null; // the rules say why not
       }

@@ -1,6 +1,6 @@
 // The judge's questions about what lies on the table, filled in with it.
 
-import {UNKNOWN, nowOf, toJson} from "../ui/cards.js";
+import {UNKNOWN, nowOf, toJson} from "../ui/cardtext.js";
 import {cardsOf} from "../ui/entry.js";
 import {YOU} from "../ui/limits.js";
 import {t} from "../ui/words.js";

@@ -1,8 +1,10 @@
 // The story of the game, step by step; that of this round stands beside the table or under it.
 
 import {html} from "../../vendor/htm-preact.js";
+import {SUITS} from "../ui/limits.js";
 import {Icon, memo} from "../ui/parts.js";
 import {cardName, t, tell} from "../ui/words.js";
+import {ASKS} from "./asks.js";
 import {Mini} from "./band.js";
 import {Portrait, shutName, whoseFace} from "./names.js";
 
@@ -11,8 +13,6 @@ import {Portrait, shutName, whoseFace} from "./names.js";
  * therefore.
  * @typedef {{n: number, text: string, event?: Core.Message, past?: boolean, shut?: boolean, trick?: boolean, seat?: string}} StoryLine
  */
-
-const FORMS = ["story", "superhero", "event", "charge", "effects"];
 
 /**
  * Tell how a step can be changed: by its cards, a form, a choice of side, or only by removing it.
@@ -31,7 +31,7 @@ export function editOf({action}) {
   if (action.type === "align") {
     return "side";
   }
-  return FORMS.includes(action.type) ? "form" : null;
+  return ASKS[action.type]?.Form ? "form" : null;
 }
 
 /** Events whose sentence says cards; those of finished tricks stay shut while nobody may look back. @type {readonly string[]} */
@@ -109,7 +109,7 @@ export function roundsOf(past, view, from = 0) {
   return rounds;
 }
 
-const CARD = /^[BLST]-?\d/;
+const CARD = new RegExp(`^[${SUITS.join("")}]-?\\d`);
 
 /** The sentence of an event without its full stop, its cards drawn. */
 export const Sentence = memo((/** @type {{event: Core.Message}} */ {event}) => {

@@ -103,16 +103,17 @@ function useAnswers({session, preferences, guide}, {settings}, {fields}, shown) 
     buzz(settings.buzz);
     return session.act(action);
   };
-  /** @param {Intent} action */
+  /** @param {Intent} action @returns {SoloAction[]} */
   const intent = (action) =>
-    !Array.isArray(action) && action.type === prompt.action ? [...goOn, action] : action;
+    Array.isArray(action) ? action : [...(action.type === prompt.action ? goOn : []), action];
   /** @param {Intent} action */
   const precompute = (action) => session.precompute(intent(action));
   /** @param {Intent} action @returns {Promise<Refused | null>} */
   const answer = async (action) => {
     const {version} = session.game;
-    const objection = guide?.objection({session, shown}, action);
-    const error = objection ?? (await act(intent(action)));
+    const actions = intent(action);
+    const last = /** @type {SoloAction} */ (actions.at(-1));
+    const error = guide?.objection({session, shown}, last) ?? (await act(actions));
     if (!error) {
       ask.keep?.(fields, view, preferences);
     }

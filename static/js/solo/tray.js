@@ -1,7 +1,8 @@
 // Under the table: the cards that can still turn up, a form, the score, or the story so far.
 
 import {html, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {DECK, faceOf, Grid, Suit, UNKNOWN} from "../ui/cards.js";
+import {Grid, Suit} from "../ui/cards.js";
+import {DECK, faceOf, UNKNOWN, isExtraLove} from "../ui/cardtext.js";
 import {useEntry} from "../ui/entry.js";
 import {SUITS} from "../ui/limits.js";
 import {Deferred, IconButton, memo} from "../ui/parts.js";
@@ -183,7 +184,7 @@ export function Tray({game, ask, entry, last}) {
   const said = game.guide?.said(game); // in place of the story
   const inside = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => inside.current?.scrollTo(0, 0), [session.cursor]);
-  const extra = entry.free.some((card) => card.includes(".5"));
+  const extra = entry.free.some(isExtraLove);
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside" ref=${inside}>
       <${Warnings} store=${store} />

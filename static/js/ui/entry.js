@@ -1,7 +1,8 @@
 // Entering cards: slots that fill, the grid, the keyboard, a pasted row.
 
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {Face, Grid, copies} from "./cards.js";
+import {Face, Grid} from "./cards.js";
+import {copies} from "./cardtext.js";
 import {IconButton} from "./parts.js";
 import {cardsIn, useTyping} from "./typing.js";
 import {t} from "./words.js";

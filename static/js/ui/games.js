@@ -2,7 +2,7 @@
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {APP_ERROR, EngineError, pause} from "../engine.js";
-import {BadFile, FORMAT} from "../store.js";
+import {BadFile, FORMAT} from "../store/backup.js";
 import {MAX_BYTES} from "../store/backup.js";
 import {rawText} from "../store/records.js";
 import {listen} from "../dom.js";

@@ -1,8 +1,7 @@
 // A game and where in it the person stands. Its journal is in the store; the engine knows its rules.
 
-import {Conflict} from "../store.js";
 import {PREFIX, SHOWN, recall} from "../live/notes.js";
-import {isObject, withChecksum} from "../store/records.js";
+import {Conflict, isObject, withChecksum} from "../store/records.js";
 import {ActionQueue} from "./actionqueue.js";
 import {loadGame, rehydrate, saveOf} from "./replay.js";
 import {prime} from "./words.js";
@@ -189,11 +188,11 @@ export class GameSession extends EventTarget {
     return saveOf(this.game, this.steps.slice(0, this.cursor));
   }
 
-  /** Work out what actions lead to, while the finger still rests on their button. @param {object} actions */
+  /** Work out what actions lead to, while the finger still rests on their button. @param {Core.Action[]} actions */
   precompute(actions) {
     // While something is written the state is about to be another one.
     if (!this.#busy) {
-      this.#applied.apply(this.step.state, [actions].flat());
+      this.#applied.apply(this.step.state, actions);
     }
   }
 

@@ -2,13 +2,12 @@
 
 import {useEffect, useLayoutEffect, useRef} from "../../vendor/htm-preact.js";
 import {listen} from "../dom.js";
+import {SUITS} from "./limits.js";
 import {isCovered} from "./parts.js";
 import {t} from "./words.js";
 
 const VALUE = "\\d{1,2}(?:[.,]5|½)?";
 const TOKEN = new RegExp(`[a-z]${VALUE}|${VALUE}[a-z]`, "gi");
-
-const SUITS = "BLST";
 
 /** The suit of a letter in the language of the page, or the letter. @param {string} letter */
 const suitOf = (letter) => SUITS[t("table.letters").indexOf(letter)] ?? letter;

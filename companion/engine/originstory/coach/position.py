@@ -66,7 +66,7 @@ def position(state: State, alignment: str | None = None, table: str | None = Non
     if state["phase"] not in STAGES or state["alignment"] is None or state.get("villains"):
         raise Refusal("coach-not-now", {"phase": state["phase"]}, ["abilities"])
     if UNKNOWN in state["hands"][YOU]:
-        raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
+        raise Refusal("coach-unknown-hand", cites=["no-peeking"])
     numbers = _Writer(state).numbers
     if table is not None:
         numbers[layout.CHANCES :] = chances(state, table)

@@ -60,7 +60,7 @@ def surrender(transaction: Transaction) -> None:
     # Games of earlier versions may hold an ability before it, so it is not offered then but taken.
     refusal = surrender_refusal(state, True)
     if refusal is not None:
-        raise Refusal(refusal, {}, ["surrender"])
+        raise Refusal(refusal, cites=["surrender"])
     leader, cards_left = surrender_to(state)
     state["surrender"] = {"leader": leader, "cards_left": cards_left}
     params = {"leader": leader, "left": cards_left, "vp": tricks.surrender_vp(cards_left)}

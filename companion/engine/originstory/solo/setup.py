@@ -50,7 +50,7 @@ MAX_COST = 9
 def _read_extra_love(value: object, at: str, _state: object) -> list[str]:
     faces = cards.texts(inputs.each(value, at, len(EXTRA_LOVE), read_card))
     for face in faces:
-        if face in DECK or "=" in face:
+        if not cards.is_extra_love(face) or "=" in face:
             raise Refusal("not-extra-love", {"at": at}, ["extra-love-cards"])
     return faces
 
@@ -165,7 +165,7 @@ def deal_on(transaction: Transaction, seed: int) -> None:
     """
     state = transaction.state
     if UNKNOWN in state["hands"][YOU]:
-        raise Refusal("coach-unknown-hand", {}, ["no-peeking"])
+        raise Refusal("coach-unknown-hand", cites=["no-peeking"])
     options = state["options"].copy()
     options["deck"], options["hand"], options["seed"] = "virtual", "tracked", seed
     state["options"] = options

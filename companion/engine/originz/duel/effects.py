@@ -60,7 +60,7 @@ def safe(card: Card) -> None:
     """
     if card["face"] is not None:
         cites = ["hero-villain-cards", "rulings/stealing-hero-villain"]
-        raise Refusal("originz.hero-villain-safe", {}, cites)
+        raise Refusal("originz.hero-villain-safe", cites=cites)
 
 
 def take(
@@ -223,7 +223,7 @@ def gain(transaction: Transaction, n: int) -> None:
     """Gain energy for this turn, or lose some. (Entry: energy.)"""
     state = transaction.state
     if n == 0:
-        raise Refusal("originz.gain-nothing", {}, ["energy"])
+        raise Refusal("originz.gain-nothing", cites=["energy"])
     if state["energy"] + n < 0:
         raise Refusal("originz.energy", {"cost": -n, "left": state["energy"]}, ["energy"])
     state["energy"] += n

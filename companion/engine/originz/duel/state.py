@@ -301,6 +301,11 @@ def next_alive(state: State, name: str) -> str:
     return name
 
 
+def decks_of(options: Options, name: str) -> int:
+    """Return how many decks, each with a Hero/Villain card, a player has: a super boss has two."""
+    return 2 if options["boss"] == name else 1
+
+
 def is_boss(state: State, name: str) -> bool:
     """Tell whether a player is the super boss."""
     return state["options"]["boss"] == name

@@ -10,7 +10,7 @@ from typing import Mapping
 from companion.engine.core import rng
 from companion.engine.core.inputs import Refusal, refuse, whole
 from companion.engine.core.steps import integer, one_of, optional, text
-from companion.engine.originz.deck import CARD_NAME_LIMIT, STARTING_HAND, TYPES, WHITE
+from companion.engine.originz.deck import CARD_NAME_LIMIT, HERO_VILLAIN, STARTING_HAND, TYPES, WHITE
 from companion.engine.originz.duel.state import (
     COMBAT,
     COUNTED_ZONES,
@@ -21,6 +21,7 @@ from companion.engine.originz.duel.state import (
     Transaction,
     alive,
     card_in,
+    decks_of,
     find,
     is_boss,
     label,
@@ -250,7 +251,7 @@ def new_state(options: Options) -> State:
         "sides": sides,
         "wins": [0] * (max(sides.values()) + 1),
         "games": [],
-        "decks": {name: 2 * WHITE if options["boss"] == name else WHITE for name in order},
+        "decks": {name: WHITE * decks_of(options, name) for name in order},
         "rng": rng.first_state(options["seed"]),
         "winners": None,
         "phase": "setup",
@@ -306,7 +307,7 @@ def begin(
     for name in state["order"]:
         sides = faces.get(name, [])
         for face in sides:
-            transaction.lay(name, transaction.new_card("", "hero-villain", None, face))
+            transaction.lay(name, transaction.new_card("", HERO_VILLAIN, None, face))
         transaction.add_owned(name, len(sides))
     params = {"game": len(state["games"]) + 1, "n": STARTING_HAND}
     transaction.emit("event.originz.begin", params, ["setup"])
@@ -360,10 +361,10 @@ def next_game(transaction: Transaction) -> None:
 
 def _check_size(state: State, name: str, faces: list[str]) -> None:
     """Refuse a deck or Hero/Villain cards that only a super boss has."""
-    boss = is_boss(state, name)
-    whole(state["decks"][name], "action.decks." + name, 1, 2 * WHITE if boss else WHITE)
-    if len(faces) > (2 if boss else 1):
-        raise refuse("too-many", "action.faces." + name, most=2 if boss else 1, there=len(faces))
+    most = decks_of(state["options"], name)
+    whole(state["decks"][name], "action.decks." + name, 1, most * WHITE)
+    if len(faces) > most:
+        raise refuse("too-many", "action.faces." + name, most=most, there=len(faces))
 
 
 def _player(deck: int) -> Player:
@@ -382,6 +383,6 @@ def _player(deck: int) -> Player:
 
 CARD = integer("card", 1, MAX_CARD)
 TITLE = optional(text("title", CARD_NAME_LIMIT), "")
-KIND = optional(one_of("kind", TYPES[:4]), "")
+KIND = optional(one_of("kind", [kind for kind in TYPES if kind != HERO_VILLAIN]), "")
 COST = optional(integer("cost", 0, MAX_COST))
 IN_A_TURN = ("draw", "action", "resolve")

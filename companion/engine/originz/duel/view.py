@@ -18,6 +18,7 @@ from companion.engine.originz.duel.state import (
     PlayedGame,
     State,
     Zone,
+    decks_of,
     is_boss,
     members,
     opponents,
@@ -173,8 +174,8 @@ def _player(state: State, name: str) -> PlayerView:
         "name": name,
         "side": state["sides"][name],
         "boss": is_boss(state, name),
-        "deck_most": 2 * WHITE if is_boss(state, name) else WHITE,
-        "faces_most": 2 if is_boss(state, name) else 1,
+        "deck_most": WHITE * decks_of(state["options"], name),
+        "faces_most": decks_of(state["options"], name),
         "white": state["decks"][name],
     }
     if name not in state["players"]:

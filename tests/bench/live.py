@@ -44,7 +44,7 @@ NAMES = ["Ada", "Bruno", "Chloé", "Dan", "Eve"]
 FIREFOX = "Chloé"
 NEWS = """async () => {
   const script = document.querySelector("script[src*='js/page.js']").src;
-  return (await import(script.replace("page.js", "ui/session.js"))).playing.session.news;
+  return (await import(script.replace("page.js", "ui/session.js"))).playing.session.notice;
 }"""
 STAMPS = """
 window.painted = {};

@@ -179,9 +179,9 @@ def test_every_effect_of_the_card_is_ordered(line: list[Any]) -> None:
 
 
 DRAWN = f"""
-import {{pictureOf}} from "{(STATIC / "js/solo/shown.js").as_uri()}";
+import {{moveShown}} from "{(STATIC / "js/solo/shown.js").as_uri()}";
 const events = JSON.parse(process.argv[1]);
-console.log(JSON.stringify(events.map((event) => pictureOf(event).line)));
+console.log(JSON.stringify(events.map((event) => moveShown(event).line)));
 """
 
 

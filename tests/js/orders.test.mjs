@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import {test} from "node:test";
-import {pictureOf} from "../../static/js/solo/shown.js";
+import {moveShown} from "../../static/js/solo/shown.js";
 
 /** The parameters of a Move of one love, with what the order for it is. */
 const moved = (what, before, after, card) => ({
@@ -15,13 +15,13 @@ const moved = (what, before, after, card) => ({
 test("love that lies leftmost stays: no card comes, and none leaves a place", () => {
   const row = ["L11", "S9", "T4"];
   const params = moved("stay", row, row, "L11");
-  const {line} = pictureOf({code: "event.effect.move", params});
+  const {line} = moveShown({code: "event.effect.move", params});
   assert.deepEqual(line, {cards: row, marks: ["", "", ""]});
 });
 
 test("a card that moves is none that comes", () => {
   const params = moved("move", ["S9", "L11", "T4"], ["L11", "S9", "T4"], "L11");
-  const {line} = pictureOf({code: "event.effect.move", params});
+  const {line} = moveShown({code: "event.effect.move", params});
   assert.deepEqual(line.cards, ["L11", "S9", "L11", "T4"]);
   assert.deepEqual(line.marks, ["moved", "", "ghost", ""]);
 });

@@ -3,7 +3,7 @@
 
 import {createInterface} from "node:readline";
 import {decode, encode} from "./js/share/form.js";
-import {draw} from "./js/share/picture.js";
+import {draw} from "./js/share/qrcode.js";
 
 const WORK = {encode, decode, draw};
 

@@ -27,7 +27,7 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 MAX_DEPTH = 20
 # Signs in a line: more than a step with every field as long as it may be, which is a round of a
 # sheet with twelve long names of abilities for each of five players.
-MAX_LENGTH = 30_000
+MAX_LINE = 30_000
 MAX_TEXT = 200_000  # longer than any game
 
 
@@ -73,8 +73,8 @@ def _key(key: str) -> str:
 
 def parse_line(source: str) -> tuple[str, dict[str, object]]:
     """Return the word and the fields of one line; Refusal("notation") if it is damaged."""
-    if len(source) > MAX_LENGTH:
-        raise Refusal("notation", {"line": source[:60], "column": MAX_LENGTH})
+    if len(source) > MAX_LINE:
+        raise Refusal("notation", {"line": source[:60], "column": MAX_LINE})
     reader = _Reader(source)
     word = reader.bare()
     fields: dict[str, object] = {}

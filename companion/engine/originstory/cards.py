@@ -192,7 +192,7 @@ ROUNDS = 5
 EVENT_ROUND = 3
 
 
-class Draw:
+class DeckDraw:
     """What was drawn, the deck and discard pile after it, and whether a reshuffle happened."""
 
     __slots__ = ("cards", "deck", "discard", "reshuffled")
@@ -206,7 +206,7 @@ class Draw:
         self.reshuffled = reshuffled
 
 
-def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -> Draw:
+def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -> DeckDraw:
     """Draw up to `count` cards from the top (index 0).
 
     Only when a card is needed and the deck is empty does the discard pile, in the order
@@ -217,8 +217,8 @@ def draw(deck: list[str], discard: list[str], count: int, shuffled: list[str]) -
     # The deck may be empty now: the pile is shuffled only once a card is needed. (Entry:
     # rulings/reshuffle-when.)
     if not missing or not discard:
-        return Draw(cards, deck, discard, False)
-    return Draw(cards + shuffled[:missing], shuffled[missing:], [], True)
+        return DeckDraw(cards, deck, discard, False)
+    return DeckDraw(cards + shuffled[:missing], shuffled[missing:], [], True)
 
 
 def vancardian_deck(difficulty: int) -> list[str]:

@@ -8,7 +8,7 @@ from companion.engine.core.inputs import Input, Message, by_text, message, one_o
 from companion.engine.core.steps import Field, State, optional
 from companion.engine.originstory.cards import DRAW_TO_FOLLOW, TRUMP, Card, texts
 from companion.engine.originstory.tricks import VANCARDIANS, Win
-from companion.engine.originstory.vancardians import Draw, Follow
+from companion.engine.originstory.vancardians import Follow, RowDraw
 
 FOLLOWS = "vancardian-follows"
 NO_WINNER = ["rulings/no-winner", "rulings/lead-suit-changed"]
@@ -65,7 +65,7 @@ def of_short_draw(count: int) -> list[Message]:
     return [message("why.draw.skipped", {"n": DRAW_TO_FOLLOW - count}, cites)]
 
 
-def of_draw(draw: Draw) -> list[Message]:
+def of_draw(draw: RowDraw) -> list[Message]:
     """Return why the drawn cards were kept or refused, and what left the row."""
     reasons = []
     drawn = [card.suit for card in draw.kept + draw.refused]

@@ -42,7 +42,7 @@ def lead(row: list[Card], villain_no_tricks: bool, among: list[int]) -> int:
     return lowest(row, among) if villain_no_tricks else highest(row, among)
 
 
-class Draw:
+class RowDraw:
     """What became of the drawn cards, and her row after it."""
 
     __slots__ = ("kept", "pushed", "refused", "row")
@@ -56,7 +56,7 @@ class Draw:
         self.row = row
 
 
-def draw(row: list[Card], drawn: list[Card]) -> Draw:
+def draw(row: list[Card], drawn: list[Card]) -> RowDraw:
     """Take drawn cards into a row before following.
 
     A drawn card is kept if its suit is in the row as it stood before anything moved. As many
@@ -69,7 +69,7 @@ def draw(row: list[Card], drawn: list[Card]) -> Draw:
     kept = [card for card in drawn if card.suit in suits]
     refused = [card for card in drawn if card.suit not in suits]
     stay = max(0, len(row) - len(kept))  # in the last trick one card may make room for two
-    return Draw(kept, refused, row[stay:], row[:stay] + kept)
+    return RowDraw(kept, refused, row[stay:], row[:stay] + kept)
 
 
 class Follow:

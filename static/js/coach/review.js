@@ -1,7 +1,7 @@
 // Looking back at a round: what it was worth after each of your cards, and the moments that mattered.
 
 import {html, useEffect, useMemo, useState} from "../../vendor/htm-preact.js";
-import {Card, Row} from "../ui/cards.js";
+import {Card, CardRow} from "../ui/cards.js";
 import {Chart} from "../ui/chart.js";
 import {importSave, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
@@ -10,7 +10,14 @@ import {useOnce} from "../ui/screen.js";
 import {REVIEW_SAMPLES, SEATS, VANCARDIANS, YOU} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {useSides} from "./ask.js";
-import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
+import {
+  accuracyOf,
+  decisionsOf,
+  GameAccuracy,
+  momentsOf,
+  sideChoiceOf,
+  useReview,
+} from "./decisions.js";
 import {
   Aims,
   Move,
@@ -94,14 +101,14 @@ export function TableSnapshot({view}) {
     (seat) =>
       html`<div class="move-line" key=${seat}><span class="move-name">${seatName(
         seat,
-      )}</span><${Row} cards=${hands[seat]} label=${seatName(seat)} /></div>`,
+      )}</span><${CardRow} cards=${hands[seat]} label=${seatName(seat)} /></div>`,
   )}
     ${
       plays.length > 0 &&
       html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Plays}
         plays=${plays} /></div>`
     }
-    <div class="move-line"><span class="move-name">${seatName(YOU)}</span><${Row}
+    <div class="move-line"><span class="move-name">${seatName(YOU)}</span><${CardRow}
       cards=${hands.You} label=${t("solo.your-cards")} /></div>
   </div>`;
 }
@@ -284,7 +291,7 @@ function headline(lines, moments, aim) {
 function Round({game, round, lines, aim}) {
   const moments = momentsOf(lines);
   const {good, n} = accuracyOf(lines);
-  const side = useMemo(() => sideOf(game.session, round), [game.session, round]);
+  const side = useMemo(() => sideChoiceOf(game.session, round), [game.session, round]);
   return html`<div data-coach-done="true" data-round=${round}>
     ${lines.length > 0 && html`<${Course} lines=${lines} aim=${aim} />`}
     <p class="big" role="status" data-accuracy=${`${good} ${n}`}>${headline(lines, moments, aim)}</p>

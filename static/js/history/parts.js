@@ -72,7 +72,7 @@ function peopleOf(results, side = null) {
  * @param {Result[]} results
  * @param {string} side
  */
-export function sideOf(results, side) {
+function sumOfSide(results, side) {
   const vp = partsOf(results, side).map((part) => part.vp);
   return {side, rounds: vp.length, paid: vp.filter((n) => n > 0).length, average: mean(vp)};
 }
@@ -257,7 +257,7 @@ export function Sides({results, sides}) {
     t("history.paid"),
     t("history.a-round"),
   ]} rows=${sides
-    .map((side) => sideOf(results, side))
+    .map((side) => sumOfSide(results, side))
     .filter(({rounds}) => rounds > 0)
     .map(({side, rounds, paid, average}) => [
       t(`history.side.${side}`),

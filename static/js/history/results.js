@@ -19,7 +19,7 @@ import {isIntact} from "../store/records.js";
  * @property {Record<string, number>} vp
  * @property {Part[][]} rounds
  *
- * @typedef {Omit<Result, "id" | "kind" | "finished">} Summary
+ * @typedef {Omit<Result, "id" | "kind" | "finished">} Outcome
  */
 
 /**
@@ -31,7 +31,7 @@ import {isIntact} from "../store/records.js";
 const parts = (seats, side, tricks, vp) =>
   seats.map((seat) => ({seat, side: side(seat), tricks: tricks[seat] ?? 0, vp: vp(seat)}));
 
-/** By the kind of game, whose view each takes. @type {Record<string, (view: never) => Summary>} */
+/** By the kind of game, whose view each takes. @type {Record<string, (view: never) => Outcome>} */
 const READ = {
   solo: (/** @type {Solo.View} */ {seats, score, options}) => ({
     players: 1,
@@ -72,7 +72,7 @@ export const KINDS = Object.keys(READ);
  * @param {string} kind
  * @param {GameView} view
  */
-export const summaryOf = (kind, view) => READ[kind](/** @type {never} */ (view));
+export const outcomeOf = (kind, view) => READ[kind](/** @type {never} */ (view));
 
 /**
  * How a game stands; its last state tells, where this engine made it.
@@ -96,7 +96,7 @@ async function viewOf(store, engine, id) {
  */
 async function resultOf(store, engine, {id, kind, finished}) {
   const view = await viewOf(store, engine, id);
-  return view && hasEnded(view) ? {id, kind, finished, ...summaryOf(kind, view)} : null;
+  return view && hasEnded(view) ? {id, kind, finished, ...outcomeOf(kind, view)} : null;
 }
 
 /** @typedef {Game & {finished: number}} Ended a game with the time when it ended */

@@ -219,7 +219,7 @@ const gathered = (connection) =>
   });
 
 /**
- * One connection. Tells "open", "message" with what came as `data`, "shaky" while the other does
+ * One connection. Dispatches "open", "message" with what came as `data`, "shaky" while the other does
  * not answer, and once "closed".
  */
 export class Peer extends EventTarget {

@@ -84,7 +84,7 @@ class Replica {
 }
 
 /**
- * The other side of a host. Tells "change" when its status changes, "joined" when the host let it
+ * The other side of a host. Dispatches "change" when its status changes, "joined" when the host let it
  * in and the game is here, "notice" with a key of the words in `detail` when there is something to say.
  */
 export class HostConnection extends EventTarget {

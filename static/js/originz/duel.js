@@ -5,7 +5,7 @@ import {gameName} from "../ui/gamename.js";
 import {useAwake, useGame, useGuard, usePlaying, useSubject, useUndoKeys} from "../ui/gamehooks.js";
 import {Amount, Choice, Icon} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {News, Reminder, useHash, useSession} from "../ui/screen.js";
+import {Notice, Reminder, useHash, useSession} from "../ui/screen.js";
 import {SIDES} from "../ui/limits.js";
 import {isolated, t} from "../ui/words.js";
 import {DUELS, Dock, DuelNew, LogDrawer} from "./duelparts.js";
@@ -270,7 +270,7 @@ function DuelTable({session, engine, store, openRule}) {
   const setup = view.phase === "setup";
   return html`<div class="table oz-duel" data-phase=${view.phase} data-cursor=${session.cursor}>
     <h1 class="visually-hidden" tabindex="-1">${gameName(session.game)}</h1>
-    <${News} session=${session} />
+    <${Notice} session=${session} />
     <${TurnStrip} view=${view} openSheet=${openSheet} />
     <${MatchLine} view=${view} />
     ${

@@ -3,7 +3,7 @@
 import {html, useEffect, useRef, useState} from "../../vendor/htm-preact.js";
 import {create, newSeed} from "../ui/game.js";
 import {useGame, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
-import {News, Reminder, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
+import {Notice, Reminder, useHash, useOnce, usePeople, useSession} from "../ui/screen.js";
 import {Choice, Icon, IconButton, Wide} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
 import {t} from "../ui/words.js";
@@ -308,7 +308,7 @@ function Tournament({session, engine, store, openRule}) {
     "originz.formats.all",
   )}><${Icon} name="left" /></a>
     <h1 tabindex="-1">${t(`originz.format.${view.options.format}`)}</h1></header>
-    <${News} session=${session} />
+    <${Notice} session=${session} />
     <p class="oz-told" role="status" data-phase=${view.phase} ref=${told}>${
       isOver && html`<${Icon} name="crown" />`
     }${prompt.text}</p>

@@ -7,7 +7,7 @@ import {useAwake, useGame, usePlaying} from "../ui/gamehooks.js";
 import {Icon, IconButton} from "../ui/parts.js";
 import {loadGame, saveOf} from "../ui/replay.js";
 import {
-  News,
+  Notice,
   Warnings,
   focusHead,
   openScreen,
@@ -139,7 +139,7 @@ function Sheet({session, store, engine, openRule}) {
   /** @type {import("./round.js").ActOnSheet} */
   const act = (intent, name) => session.act(intent, name);
   return html`<${Head} game=${session.game}><${Undo} session=${session} /></${Head}>
-    <${News} session=${session} />
+    <${Notice} session=${session} />
     <${Tabs} view=${view} tab=${page} onPick=${setTab} />
     ${
       page === STANDINGS

@@ -17,7 +17,7 @@ import {
   write,
 } from "../ui/picture.js";
 import {seatName, t} from "../ui/words.js";
-import {bestOfRounds, captionOf, marksOf, ranking} from "./standings.js";
+import {bestOfRounds, nameOfBest, marksOf, ranking} from "./standings.js";
 import {signed} from "./vp.js";
 
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -61,7 +61,7 @@ function drawPanels(context, view) {
     const middle = box.y + 40 + (box.height - 40 - PANEL_FOOT) / 2;
     drawPanel(context, box, {
       ground,
-      caption: `${round} ${captionOf(best)}`,
+      caption: `${round} ${nameOfBest(best)}`,
       vp: `${signed(vp)} ${t("scores.vp")}`,
       draw: () =>
         best.forEach((seat, at) => {

@@ -74,7 +74,7 @@ export const bestOfRounds = ({seats, rounds, standings}) =>
     });
 
 /** Who it was, or how many: their marks say who. @param {string[]} seats */
-export const captionOf = (seats) =>
+export const nameOfBest = (seats) =>
   seats.length > 1 ? t("scores.tied", {n: seats.length}) : seatName(seats[0]);
 
 /** @param {{view: Sheet.View}} props */
@@ -82,7 +82,7 @@ function Panels({view}) {
   const marks = marksOf(view);
   return html`<ol class="panels" aria-label=${t("scores.best")}>${bestOfRounds(view).map(
     ({round, vp, best, ground}) => html`<li key=${round} class=${`panel panel-${ground}`}
-      data-panel=${round}><span class="panel-caption"><b>${round}</b> ${captionOf(best)}</span>
+      data-panel=${round}><span class="panel-caption"><b>${round}</b> ${nameOfBest(best)}</span>
       <span class="panel-pieces in-light">${best.map((seat) => html`<${Mark} key=${seat} mark=${marks[seat]} />`)}<span
         class="visually-hidden">${best.map(seatName).join(", ")}</span></span>
       <b class="inked panel-vp">${signed(vp)}<small> ${t("scores.vp")}</small></b></li>`,

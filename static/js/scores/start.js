@@ -184,7 +184,7 @@ const dateOf = (time) => new Intl.DateTimeFormat(language, {dateStyle: "medium"}
 /** @typedef {import("../ui/games.js").Listed} Listed */
 
 /** @param {{game: Listed, onRemove(): void}} props */
-function Row({game, onRemove}) {
+function GameRow({game, onRemove}) {
   const solo = game.kind === "solo";
   const {text = UNKNOWN, where} = game.standing ?? {};
   const isGoingOn = where && game.finished === null;
@@ -207,7 +207,7 @@ function List({title, games, onRemove}) {
     games.length > 0 &&
     html`<section><h2>${title}</h2><ul class="games" aria-busy=${areBusy(games)}>
     ${games.map(
-      (game) => html`<${Row} key=${game.id} game=${game} onRemove=${() => onRemove(game)} />`,
+      (game) => html`<${GameRow} key=${game.id} game=${game} onRemove=${() => onRemove(game)} />`,
     )}</ul></section>`
   );
 }

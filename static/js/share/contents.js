@@ -45,16 +45,16 @@ async function mergeGame(store, game, steps) {
  */
 async function keepGame(store, {payload, options, steps, ended}, here, copy) {
   const now = Date.now();
-  const news = {updated: now, finished: ended ? now : null};
+  const times = {updated: now, finished: ended ? now : null};
   if (here) {
     // The steps that are here stay, with what they know of changes of the past.
     const more = steps.slice(here.steps.length);
-    return mergeGame(store, {...here.game, ...news}, [...here.steps, ...more]);
+    return mergeGame(store, {...here.game, ...times}, [...here.steps, ...more]);
   }
   const {kind, text} = payload;
   const id = copy ? beside(idFor(payload), text) : idFor(payload);
   const about = {id, kind, options, created: now, version: 1};
-  return mergeGame(store, {...about, ...news}, steps);
+  return mergeGame(store, {...about, ...times}, steps);
 }
 
 /** The deck of an id on this device, as it is stored. @param {Store} store @param {string} id */
@@ -75,7 +75,7 @@ async function keepDeck(store, payload, deck) {
   await store.editNote(DECKS, (note) => {
     const decks = readNote(note);
     const isOther = (/** @type {string} */ id) =>
-      Object.hasOwn(decks, id) && !(isObject(decks[id]) && isSame(decks[id], deck));
+      Object.hasOwn(decks, id) && !(isObject(decks[id]) && isSameDeck(decks[id], deck));
     deckId = idFor(payload);
     // A copy that was kept before may have been changed since.
     while (isOther(deckId)) {
@@ -190,7 +190,7 @@ async function readDeck(store, engine, payload) {
     vp: [],
     refusal: "",
     id,
-    relation: !here ? "new" : isSame(here, deck) ? "same" : "parted",
+    relation: !here ? "new" : isSameDeck(here, deck) ? "same" : "parted",
     keep: () => keepDeck(store, payload, deck),
   };
 }
@@ -210,7 +210,7 @@ function parseDeck(text) {
 }
 
 /** @param {Record<string, unknown>} here @param {LinkedDeck} deck */
-const isSame = (here, deck) =>
+const isSameDeck = (here, deck) =>
   /** @type {const} */ (["cards", "reserve", "boss"]).every(
     (key) => textOf(here[key]) === textOf(deck[key]),
   );

@@ -1,7 +1,7 @@
 // Sharing: a link, its picture, and a finished game for the app BG Stats.
 
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
-import {KINDS, summaryOf} from "../history/results.js";
+import {KINDS, outcomeOf} from "../history/results.js";
 import {LESSON} from "../store/records.js";
 import {gameName} from "../ui/gamename.js";
 import {Drawer} from "../ui/parts.js";
@@ -9,14 +9,14 @@ import {copy, dayText, saveGame, send} from "../ui/files.js";
 import {hasEnded} from "../ui/session.js";
 import {language, seatName, t} from "../ui/words.js";
 import {encode} from "./form.js";
-import {draw} from "./picture.js";
+import {draw} from "./qrcode.js";
 
 // A finished game as a link that the app BG Stats publishes for logging a play. Nothing is sent by
 // it: somebody taps it, and that app shows the play before it keeps it. (docs/share.md)
 
 const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
 const MINUTE = 60_000;
-const MAX_LENGTH = 12 * 60; // minutes; a game that took longer lay still meanwhile
+const MAX_MINUTES = 12 * 60; // a game that took longer lay still meanwhile
 
 /** @param {number} n */
 const two = (n) => String(n).padStart(2, "0");
@@ -33,7 +33,7 @@ function dateText(time) {
 /** How long a game took, where that can be known. @param {Game} game */
 function duration({created, finished}) {
   const minutes = Math.round(((finished ?? created) - created) / MINUTE);
-  return minutes > 0 && minutes <= MAX_LENGTH ? {durationMin: minutes} : {};
+  return minutes > 0 && minutes <= MAX_MINUTES ? {durationMin: minutes} : {};
 }
 
 /**
@@ -45,7 +45,7 @@ function playLink(game, view) {
   if (!KINDS.includes(game.kind) || !hasEnded(view)) {
     return "";
   }
-  const {seats, vp, winners, difficulty} = summaryOf(game.kind, view);
+  const {seats, vp, winners, difficulty} = outcomeOf(game.kind, view);
   const play = {
     sourceName: "Companion",
     sourcePlayId: game.id,

@@ -346,7 +346,7 @@ function Pick({game, reason, onPick}) {
 const labelOf = (at) => t(`solo.field.${at.split(/[.[]/)[1]}`);
 
 /** @param {{game: FormGame, which: string, reason: string, done(): void}} props */
-function Form({game, which, reason: preset, done}) {
+function AbilityForm({game, which, reason: preset, done}) {
   const {preferences, shown, engine, session} = game;
   // Exchanges of round setup come before the first trick.
   const [before, setBefore] = useState(which === "exchange" && game.view.phase === "exchanges");
@@ -437,7 +437,7 @@ export function AbilityDrawer({game: table, onClose}) {
     onBack=${which ? () => setWhich(null) : undefined}>
     ${
       which
-        ? html`<${Form} game=${game} which=${which} reason=${reason} done=${onClose} />`
+        ? html`<${AbilityForm} game=${game} which=${which} reason=${reason} done=${onClose} />`
         : html`<${Pick} game=${game} reason=${reason} onPick=${pick} />`
     }
   </${Drawer}>`;

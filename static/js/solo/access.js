@@ -5,7 +5,7 @@ import {listen} from "../dom.js";
 import {isCovered} from "../ui/parts.js";
 import {play, speak} from "../ui/sound.js";
 import {seatName, t, tell} from "../ui/words.js";
-import {hasPicture} from "./shown.js";
+import {hasOrders} from "./shown.js";
 import {stepName} from "./names.js";
 
 /** What is asked, in the order in which the focus looks for it. */
@@ -77,12 +77,12 @@ const QUIET = /** @satisfies {Solo.Event["code"][]} */ ([
  * @param {Pick<SoloGame, "session" | "view">} props
  * @param {boolean} hasMoves
  */
-export function newsOf({session: {step}, view}, hasMoves) {
+export function lastEventsOf({session: {step}, view}, hasMoves) {
   const isToldBelow = view.prompt.action === "next-trick"; // the prompt says who won
   const told = step.events.filter(({code}) => !(isToldBelow && code === "event.trick-end"));
-  const news = told.filter((event) => !QUIET.includes(event.code) && !hasPicture(event));
-  if (news.length > 0 || hasMoves) {
-    return news.map(tell).join(" ");
+  const others = told.filter((event) => !QUIET.includes(event.code) && !hasOrders(event));
+  if (others.length > 0 || hasMoves) {
+    return others.map(tell).join(" ");
   }
   const last = told.at(-1) ?? step.events[0];
   // Where the app deals, the cards came with the round and not with a step of somebody's.
@@ -100,8 +100,8 @@ export function narration({session, view}, moves) {
     seats.size > 1 && hers.length > 0 && `${seatName(seat)}.`,
     ...hers.map(({do: word, cards}) => t(`solo.say.${word}`, {cards})),
   ]);
-  const news = newsOf({session, view}, moves.length > 0);
-  return [...orders, news, view.prompt.text].filter(Boolean).join(" ");
+  const happened = lastEventsOf({session, view}, moves.length > 0);
+  return [...orders, happened, view.prompt.text].filter(Boolean).join(" ");
 }
 
 /** @param {Shown} props @param {string} seat */

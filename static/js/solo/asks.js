@@ -9,7 +9,7 @@ import {useFieldFocus} from "./access.js";
 import {Portrait, abilityName} from "./names.js";
 
 /** @param {Solo.Effect} one */
-const isSame =
+const isSameEffect =
   (one) =>
   (/** @type {Solo.Effect} */ {type, x}) =>
     type === one.type && x === one.x;
@@ -30,7 +30,7 @@ const OtherValues = ({onOpen}) =>
 function Chips({choice: {type, x: values, named}, line, onTap}) {
   const [isOpen, setOpen] = useState(false);
   /** @param {number} x */
-  const isTapped = (x) => line.some(isSame({type, x}));
+  const isTapped = (x) => line.some(isSameEffect({type, x}));
   /** @param {number} x */
   const tap = (x) => {
     setOpen(false);
@@ -104,7 +104,7 @@ function effectsOf(fields, view) {
 }
 
 /** @param {{game: SoloGame}} props */
-function Form({game}) {
+function EffectsForm({game}) {
   const {view, preferences, fields, setFields} = game;
   const {prompt, where} = view;
   const line = lineOf(fields, view);
@@ -114,7 +114,7 @@ function Form({game}) {
   const setLine = (next) => setFields({line: next});
   /** Add an effect, or take it back. @param {Solo.Effect} effect */
   const toggle = (effect) => {
-    const others = line.filter((one) => !isSame(effect)(one));
+    const others = line.filter((one) => !isSameEffect(effect)(one));
     setLine(others.length < line.length ? others : [...line, effect]);
   };
   /** @param {string} text */
@@ -147,7 +147,7 @@ function Form({game}) {
 
 /** @type {Ask} */
 const EFFECTS = {
-  Form,
+  Form: EffectsForm,
   label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
   action: effectsOf,
   /** Keep the line under the name of its card, for the next time. */

@@ -4,10 +4,12 @@ import {html} from "../../vendor/htm-preact.js";
 import {Icon, IconButton} from "../ui/parts.js";
 import {speak} from "../ui/sound.js";
 import {cardName, seatName, t} from "../ui/words.js";
-import {narration, newsOf} from "./access.js";
+import {narration, lastEventsOf} from "./access.js";
 import {Portrait, whoseFace} from "./names.js";
 import {Suit} from "../ui/cards.js";
 import {nowOf, valueShown} from "../ui/cardtext.js";
+
+const MAX_UNBROKEN = 2; // cards of an order that stays on one line
 
 /** A card within a line of words. @param {{card: string}} props */
 export function Mini({card}) {
@@ -37,8 +39,6 @@ export function Orders({move, head, isSilent = false}) {
     )}
   </span>`;
 }
-
-const MAX_UNBROKEN = 2; // cards of an order that stays on one line
 
 // How wide words and small cards are on the average, in sizes of the type.
 const LETTER = 0.42;
@@ -101,34 +101,37 @@ function sizeFor(lines, width, height) {
 }
 
 /**
- * What orders have at least, by the style that depends on it: width and height in rem, and how many
- * letters a prompt may have to leave them that height. On a phone, and on a small one.
+ * What orders have at least on a phone, and on a small one, in rem, by the style that depends on it.
+ * A prompt of more than `letters` takes some of the height.
  */
-const FIT_LIMITS = {"--fit": [17.25, 3, 74], "--fit-low": [15, 2.78, 64]};
+const FIT_LIMITS = {
+  "--fit": {width: 17.25, height: 3, letters: 74},
+  "--fit-low": {width: 15, height: 2.78, letters: 64},
+};
 const THIRD_LINE = 0.75; // rem of that height, taken by the third line of a longer prompt
-const MORE = 1.4; // rem that a small phone adds for news beside orders
+const MORE = 1.4; // rem that a small phone adds for what happened beside orders
 
 /** What happened, as the line of orders tells it. @param {SoloGame} game @param {MoveEvent[]} moves */
-export const newsShown = (game, moves) =>
-  game.guide?.wentOn?.(game) ? "" : newsOf(game, moves.length > 0);
+export const lastEventsShown = (game, moves) =>
+  game.guide?.wentOn?.(game) ? "" : lastEventsOf(game, moves.length > 0);
 
 /**
  * What to do for her, a line each, and what happened; a tap tells why, or reads it aloud beside a
  * button that tells why.
- * @param {{game: SoloGame, moves: MoveEvent[], news: string}} props
+ * @param {{game: SoloGame, moves: MoveEvent[], happened: string}} props
  */
-export function OrdersLine({game, moves, news}) {
+export function OrdersLine({game, moves, happened}) {
   const groups = bySeat(moves);
   const hasFace = groups.length > 1;
   const lines = groups.map(
     (group) => ordersWidth(group) + (hasFace ? FACE : widthOf(seatName(group[0].params.seat))),
   );
-  if (news) {
-    lines.push(widthOf(news));
+  if (happened) {
+    lines.push(widthOf(happened));
   }
-  const more = news && groups.length > 0 ? MORE : 0;
+  const more = happened && groups.length > 0 ? MORE : 0;
   const style = Object.entries(FIT_LIMITS)
-    .map(([name, [width, height, letters]]) => {
+    .map(([name, {width, height, letters}]) => {
       const third = game.view.prompt.text.length > letters ? THIRD_LINE : 0;
       const left = height - third + (name === "--fit-low" ? more : 0);
       return `${name}: ${sizeFor(lines, width, left)}`;
@@ -136,7 +139,7 @@ export function OrdersLine({game, moves, news}) {
     .join(";");
   const orders = html`<span class="orders" style=${style}>
       ${groups.map((group, i) => html`<${SeatOrders} moves=${group} hasFace=${hasFace} key=${i} />`)}
-      ${news && html`<span class="news">${news}</span>`}
+      ${happened && html`<span class="news">${happened}</span>`}
     </span>`;
   const openWhy = () => game.openSheet({name: "why"});
   if (game.settings.aloud) {

@@ -138,7 +138,7 @@ function CardsOf({action, view, onChange}) {
  * @param {{game: SoloGame, action: SoloAction, view: Solo.View, onChange(action: SoloAction |
  *   null): void}} props
  */
-function FormOf({game, action, view: before, onChange}) {
+function StepForm({game, action, view: before, onChange}) {
   const {next: _next, ...prompt} = before.prompt; // only this one step is changed
   const view = {...before, prompt};
   const ask = ASKS[prompt.ask];
@@ -205,14 +205,14 @@ function Differences({game, edit, onClose}) {
 }
 
 /** @param {unknown} one @param {unknown} other */
-const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** @param {{game: SoloGame, index: number, onClose(): void}} props the number of the action, from 0 */
 export function EditDrawer({game, index, onClose}) {
   const {session} = game;
   const step = index < session.cursor ? session.stepAt(index + 1) : null;
   const [opened] = useState(step?.action);
-  const stands = step && isSame(step.action, opened);
+  const stands = step && isEqual(step.action, opened);
   useSubject(stands, onClose);
   return (
     stands && html`<${EditStep} game=${game} index=${index} step=${step} onClose=${onClose} />`
@@ -234,7 +234,7 @@ function EditStep({game, index, step, onClose}) {
   // Another tab or phone may go on meanwhile: what is accepted holds for the table as it is.
   const edit = useMemo(
     () =>
-      isSame(action, step.action)
+      isEqual(action, step.action)
         ? null
         : engine.call({call: "edit", save: session.save, index, action}),
     [action, version],
@@ -244,7 +244,7 @@ function EditStep({game, index, step, onClose}) {
     ${how === "cards" && html`<${CardsOf} action=${action} view=${view} onChange=${setAction} />`}
     ${
       (how === "form" || how === "side") &&
-      html`<${FormOf} game=${game} action=${action} view=${view}
+      html`<${StepForm} game=${game} action=${action} view=${view}
       onChange=${setAction} />`
     }
     ${

@@ -5,7 +5,7 @@ import {inTenths} from "../coach/values.js";
 import {loadPackage, dataOf} from "../engine.js";
 import {Chart, Mark} from "../ui/chart.js";
 import {Icon, Wide} from "../ui/parts.js";
-import {News, Reminder, Warnings} from "../ui/screen.js";
+import {Notice, Reminder, Warnings} from "../ui/screen.js";
 import {SEATS, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {ROUND_CARDS} from "./asks.js";
@@ -228,7 +228,7 @@ export function Ending({game}) {
   return html`<section class="ending" data-place="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.ending")}>
     <${Warnings} store=${game.store} />
-    <${News} session=${session} />
+    <${Notice} session=${session} />
     <p class=${`verdict ${isWin ? "won" : "lost"}`}>${verdictOf(view.score)}
       <small>${SEATS.map(
         (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}

@@ -32,7 +32,7 @@ function Running({game, first}) {
 }
 
 /** @param {{game: Listed, onRemove(): void}} props */
-function Row({game, onRemove}) {
+function GameRow({game, onRemove}) {
   return html`<li><a href=${`#${game.id}`}>${gameName(game)}<small> ${when(game.updated)}</small></a><${ConfirmButton} name="remove"
     text=${t("table.remove")} confirm=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
 }
@@ -71,7 +71,7 @@ export function Home({store, engine}) {
       <ul class="manage">${
         managing &&
         games.map(
-          (game) => html`<${Row} game=${game} key=${game.id}
+          (game) => html`<${GameRow} game=${game} key=${game.id}
         onRemove=${() => list.remove(game)} />`,
         )
       }</ul>

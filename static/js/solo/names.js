@@ -3,7 +3,7 @@
 import {html} from "../../vendor/htm-preact.js";
 import {PUZZLE} from "../store/records.js";
 import {DECK} from "../ui/cardtext.js";
-import {SEATS, SIDES, VALUES, VANCARDIANS} from "../ui/limits.js";
+import {CARDS_EACH, SEATS, SIDES, VANCARDIANS} from "../ui/limits.js";
 import {t} from "../ui/words.js";
 
 /** Whether a game is the puzzle of the day, whose moment nothing may change. @param {{game: Game}} session */
@@ -12,7 +12,7 @@ export const isPuzzle = ({game}) => game.id === PUZZLE;
 /** Sentences that taps bring up all the time; of `prewarm`, which begins with the last. */
 export const FREQUENT = /** @type {[key: string, params: object][]} */ ([
   ...DECK.map((card) => ["solo.step.play", {card}]),
-  ...VALUES.flatMap((n) => [
+  ...Array.from({length: CARDS_EACH}, (_, i) => i + 1).flatMap((n) => [
     ["solo.trick-n", {trick: n}],
     ["solo.n-tricks", {n}],
   ]),

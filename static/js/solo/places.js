@@ -8,9 +8,9 @@ import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
-import {lineOf as effectLineOf, leadsToCharging, supplyLeft, valueText} from "./asks.js";
+import {leadsToCharging, lineOf, supplyLeft, valueText} from "./asks.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
-import {GHOST, lineOf} from "./shown.js";
+import {GHOST, rowShown} from "./shown.js";
 
 /** @type {Record<string, string>} */
 const NOTES = {
@@ -83,7 +83,7 @@ function EntrySlots({entry}) {
 
 /** Whether nothing lies in her row, nor is being entered for it. @param {VancardianProps} props */
 export const isBare = ({seat, view, moves, entry}) =>
-  lineOf(seat, view, moves).cards.length + (entry ? placesOf(entry) : 0) === 0;
+  rowShown(seat, view, moves).cards.length + (entry ? placesOf(entry) : 0) === 0;
 
 /** @typedef {{seat: string, view: Solo.View, shown: Shown, moves: MoveEvent[], exchanged: string | undefined, entry: CardEntry | null}} VancardianProps */
 
@@ -93,7 +93,7 @@ export const isBare = ({seat, view, moves, entry}) =>
  */
 export const Vancardian = memo(
   (/** @type {VancardianProps} */ {seat, view, shown, moves, exchanged, entry}) => {
-    const {cards, marks} = lineOf(seat, view, moves);
+    const {cards, marks} = rowShown(seat, view, moves);
     /** @param {number} i */
     const markOf = (i) => (seat === exchanged && i === 0 ? "new" : marks[i]); // yours lies leftmost
     const places = Math.max(
@@ -230,7 +230,7 @@ export function setUpOf({view, fields}) {
   if (leadsToCharging(view)) {
     return {supply: supplyLeft(fields, view)};
   }
-  return view.phase === "effects" ? {line: effectLineOf(fields, view)} : NOTHING;
+  return view.phase === "effects" ? {line: lineOf(fields, view)} : NOTHING;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Sheets over the game: why, the whole story, menu, readings, surrender.
 
 import {html, useEffect, useLayoutEffect, useRef, useState} from "../../vendor/htm-preact.js";
-import {Row} from "../ui/cards.js";
+import {CardRow} from "../ui/cards.js";
 import {withOrigin} from "../page.js";
 import {copy, saveGame} from "../ui/files.js";
 import {canBuzz, canWake, useSubject} from "../ui/gamehooks.js";
@@ -12,7 +12,7 @@ import {canSound, hasVoice, play} from "../ui/sound.js";
 import {SEATS} from "../ui/limits.js";
 import {seatName, t, tell} from "../ui/words.js";
 import {Orders} from "./band.js";
-import {hasPicture, pictureOf} from "./shown.js";
+import {hasOrders, moveShown} from "./shown.js";
 import {isPuzzle, stepName} from "./names.js";
 import {questionsOf} from "./questions.js";
 import {Line, roundsOf} from "./story.js";
@@ -45,7 +45,7 @@ function Reasons({why, openRule}) {
 
 /** Her row before a move, what was drawn, and her row after it. @param {{move: MoveEvent}} props */
 function Rows({move}) {
-  const picture = pictureOf(move);
+  const picture = moveShown(move);
   const {before = [], drawn = [], after = []} = picture;
   const rows = Object.entries({before, drawn, after}).filter(([, cards]) => cards.length > 0);
   return (
@@ -54,7 +54,7 @@ function Rows({move}) {
       ([name, cards]) => html`<div
     class=${`move-line move-${name}`} key=${name}><span class="move-name">${t(
       `solo.row.${name}`,
-    )}</span><${Row} cards=${cards} label=${t(`solo.row.${name}`)} /></div>`,
+    )}</span><${CardRow} cards=${cards} label=${t(`solo.row.${name}`)} /></div>`,
     )}</div>`
   );
 }
@@ -64,7 +64,7 @@ function EventReasons({event, openRule}) {
   const why = event.why ?? [];
   return html`<section class="told-event" data-event=${event.code}>
     ${
-      hasPicture(event)
+      hasOrders(event)
         ? html`<h3>${seatName(event.params.seat)}</h3><p class="big"><${Orders}
       move=${event} /></p><${Rows} move=${event} />`
         : html`<p class="big">${tell(event)}</p>`
@@ -80,7 +80,7 @@ function EventReasons({event, openRule}) {
 /** @param {{game: SoloGame, onClose(): void}} props */
 export function WhyDrawer({game, onClose}) {
   const {session, view, openRule} = game;
-  const coming = (view.prompt.next?.events ?? []).filter(hasPicture);
+  const coming = (view.prompt.next?.events ?? []).filter(hasOrders);
   return html`<${Drawer} title=${t("solo.why")} onClose=${onClose} name="why">
     ${[...session.step.events, ...coming].map(
       (event, i) => html`<${EventReasons} event=${event}
@@ -283,7 +283,7 @@ export function ScoredDrawer({game, onClose}) {
  * @param {{game: SoloGame, onClose(): void}} props
  */
 export function SurrenderDrawer({game, onClose}) {
-  const {act, shown, openRule} = game;
+  const {answer, shown, openRule} = game;
   const {surrender, goOn} = shown;
   useSubject(surrender.allowed, onClose);
   if (!surrender.allowed) {
@@ -304,7 +304,7 @@ export function SurrenderDrawer({game, onClose}) {
     <${Cites} ids=${["surrender"]} openRule=${openRule} />
     <div class="answers drawer-foot"><button type="button" class="button danger wide" data-do="surrender-sure"
       onClick=${async () => {
-        await act([...goOn, {type: "surrender"}]);
+        await answer([...goOn, {type: "surrender"}]);
         onClose();
       }}>${t("solo.surrender-sure", {leader: surrender.leader})}</button>
     <button type="button" class="button first wide" data-do="play-on" onClick=${onClose}>${t(

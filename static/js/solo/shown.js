@@ -1,6 +1,6 @@
 // What lies on the table while something is asked: the trick that the next card belongs to, and her rows with her moves on them.
 
-/** @typedef {{cards: string[], marks: string[]}} Row */
+/** @typedef {{cards: string[], marks: string[]}} RowShown */
 
 /**
  * Return what the next trick brings once its first answer is asked for, else undefined: its prompt,
@@ -110,7 +110,7 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
  * @param {Pick<Solo.EffectParams, "hand_before" | "hand" | "orders">} props
  */
 function effectLine({hand_before: before, hand, orders}) {
-  /** @type {Row} */
+  /** @type {RowShown} */
   let line = {cards: before, marks: before.map(() => "")};
   for (const {do: what, cards} of orders) {
     line = ON_ROW[what]?.(line, cards) ?? line;
@@ -126,13 +126,13 @@ function effectLine({hand_before: before, hand, orders}) {
   };
 }
 
-/** @param {Row} row @param {string[]} cards @param {string} mark */
+/** @param {RowShown} row @param {string[]} cards @param {string} mark */
 const marked = (row, cards, mark) => {
   const marks = marksOf(row.cards, cards, mark);
   return {cards: row.cards, marks: row.marks.map((before, i) => marks[i] || before)};
 };
 
-/** @param {Row} row @param {string[]} left @param {string} [mark] */
+/** @param {RowShown} row @param {string[]} left @param {string} [mark] */
 const withLeft = (row, left, mark = "new") => ({
   cards: [...left, ...row.cards],
   marks: [...left.map(() => mark), ...row.marks],
@@ -140,7 +140,7 @@ const withLeft = (row, left, mark = "new") => ({
 
 /**
  * What an order does to a row that is drawn.
- * @type {Record<string, (row: Row, cards: string[]) => Row>}
+ * @type {Record<string, (row: RowShown, cards: string[]) => RowShown>}
  */
 const ON_ROW = {
   discard: (row, cards) => marked(row, cards, "out"),
@@ -153,7 +153,7 @@ const ON_ROW = {
 };
 
 /** A move drawn: `line` on her row, and the rows of the sheet. @param {MoveEvent} props */
-export function pictureOf({code, params}) {
+export function moveShown({code, params}) {
   if (code === "event.lead") {
     const marks = at(params.hand_before, params.index, "played");
     return {line: {cards: params.hand_before, marks}};
@@ -170,12 +170,12 @@ export function pictureOf({code, params}) {
  * @param {T} event
  * @returns {event is T & MoveEvent}
  */
-export const hasPicture = (event) => "orders" in event.params;
+export const hasOrders = (event) => "orders" in event.params;
 
 /**
  * A row with one move after another on it: what went in the earlier one lies beside it.
- * @param {Row} line
- * @param {Row} next
+ * @param {RowShown} line
+ * @param {RowShown} next
  */
 function continueLine(line, next) {
   /** @param {string} mark */
@@ -195,8 +195,8 @@ function continueLine(line, next) {
  * @param {Solo.View} view
  * @param {MoveEvent[]} now
  */
-export function lineOf(seat, view, now) {
-  const lines = now.filter(({params}) => params.seat === seat).map((move) => pictureOf(move).line);
+export function rowShown(seat, view, now) {
+  const lines = now.filter(({params}) => params.seat === seat).map((move) => moveShown(move).line);
   const hand = view.table.hands[seat];
   const line =
     lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};

@@ -12,10 +12,10 @@ import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
-import {OrdersLine, Prompt, newsShown} from "./band.js";
-import {isIdle, Problem, Tray, useCardEntry} from "./tray.js";
+import {OrdersLine, Prompt, lastEventsShown} from "./band.js";
+import {isIdle, RefusalNote, Tray, useCardEntry} from "./tray.js";
 import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
-import {hasPicture, shownOf} from "./shown.js";
+import {hasOrders, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
 import {Portrait, isPuzzle, stepName} from "./names.js";
@@ -218,7 +218,7 @@ export function Table(props) {
       SHEETS.coach.load().catch(() => {}); // told when it is opened
     }
   }, [settings.coach]);
-  const moves = useMemo(() => session.step.events.filter(hasPicture), [session.step]);
+  const moves = useMemo(() => session.step.events.filter(hasOrders), [session.step]);
   const exchanged = session.step.events.find(({code}) => code === "event.exchange")?.params.seat;
   const last = useLast(game);
   const vancardians = VANCARDIANS.map((seat) => ({
@@ -226,14 +226,14 @@ export function Table(props) {
     entry: entry.seat === seat ? entry : null,
   }));
   const setUp = setUpOf(game);
-  const news = over ? "" : newsShown(game, moves);
+  const happened = over ? "" : lastEventsShown(game, moves);
   const idle = isIdle(game, ask, entry);
   // What the places depend on. Asked of the table by :has(), each tap would style all of it anew.
   const marks = {
     over,
     idle,
     listed: !over && hasList({view, shown, setUp}),
-    "with-news": Boolean(news) && moves.length > 0,
+    "with-news": Boolean(happened) && moves.length > 0,
     bare: !over && vancardians.every(isBare),
   };
   const marked = Object.entries(marks).flatMap(([name, holds]) => (holds ? name : []));
@@ -253,10 +253,10 @@ export function Table(props) {
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
-      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} news=${news} />`}
+      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} happened=${happened} />`}
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
-      <${Problem} game=${game} entry=${entry} />
+      <${RefusalNote} game=${game} entry=${entry} />
       <${Deferred} on=${game}><${Tools} game=${game} /></>
       ${!idle && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </section>
@@ -268,7 +268,7 @@ export function Table(props) {
 // The two lines at the edges of the table: where the game stands, and what else can be done.
 
 /** @param {{icon: IconName, name: string, n: number}} props */
-function Count({icon, name, n}) {
+function StripCount({icon, name, n}) {
   return html`<span class="strip-count"><${Icon} name=${icon} /><span class="visually-hidden">${name} </span>${
     n
   }</span>`;
@@ -295,8 +295,8 @@ const Strip = memo((/** @type {StripProps} */ {view, where, supply}) => {
         },
       )}</span>`
     }
-    <span class="strip-rest"><${Count} icon="stamina" name=${t("solo.stamina")}
-      n=${supply} /><${Count} icon="stack" name=${t("solo.deck-count")}
+    <span class="strip-rest"><${StripCount} icon="stamina" name=${t("solo.stamina")}
+      n=${supply} /><${StripCount} icon="stack" name=${t("solo.deck-count")}
       n=${view.table.deck} /></span>
   </header>`;
 });

@@ -7,7 +7,7 @@ import {useEntry} from "../ui/entry.js";
 import {SUITS} from "../ui/limits.js";
 import {Deferred, IconButton, memo} from "../ui/parts.js";
 import {Cites} from "../ui/rules.js";
-import {lazy, News, Warnings} from "../ui/screen.js";
+import {lazy, Notice, Warnings} from "../ui/screen.js";
 import {t} from "../ui/words.js";
 import {isPuzzle} from "./names.js";
 import {Story} from "./story.js";
@@ -115,7 +115,7 @@ function problemOf({session, view, problem}, entry) {
  * Why something was refused, and what may be done about it.
  * @param {{game: SoloGame, entry: CardEntry}} props
  */
-export function Problem({game, entry}) {
+export function RefusalNote({game, entry}) {
   const problem = problemOf(game, entry);
   if (!problem) {
     return null;
@@ -169,7 +169,7 @@ export const isIdle = ({view}, ask, entry) =>
  * A form; where the prompt's own button can be tapped meanwhile, it comes a frame later.
  * @param {{game: SoloGame, ask: Ask}} props
  */
-function FormOf({game, ask}) {
+function PromptForm({game, ask}) {
   const {view, session} = game;
   const {Form} = ask;
   const form = html`<${Form} game=${game} key=${`${session.cursor} ${view.prompt.action}`} />`;
@@ -188,7 +188,7 @@ export function Tray({game, ask, entry, last}) {
   return html`<div class="tray" data-place="tray">
     <div class="tray-inside" ref=${inside}>
       <${Warnings} store=${store} />
-      <${News} session=${session} />
+      <${Notice} session=${session} />
       ${said}
       <${LastTrick} last=${last} />
       ${entry.reshuffled && html`<p class="told-now" role="status">${t("table.reshuffle")}</p>`}
@@ -196,7 +196,7 @@ export function Tray({game, ask, entry, last}) {
         aria-label=${t("solo.cards-to-enter")} data-suit=${suit}><${Suits} suit=${suit}
         onPick=${pick} /><${Grid} free=${entry.free}
         picks=${entry.picks} onTap=${entry.tap} onPress=${entry.press} hidden=${!entry.grid} /></div>
-      ${!entry.grid && Form && html`<${FormOf} game=${game} ask=${ask} />`}
+      ${!entry.grid && Form && html`<${PromptForm} game=${game} ask=${ask} />`}
       ${view.phase === "scored" && html`<${Deferred} on=${view}><${Score} game=${game} /></>`}
       ${!said && isIdle(game, ask, entry) && html`<${Deferred} on=${game}><${Story} game=${game} /></>`}
     </div>

@@ -20,7 +20,7 @@ const WARNINGS = {
 };
 
 /**
- * Games and notes. No rule of a game is known here: actions and states are what they are. Tells "change" of
+ * Games and notes. No rule of a game is known here: actions and states are what they are. Dispatches "change" of
  * games and "note" where another tab wrote, "trouble" with the disk, and "cleared" where the browser did that.
  */
 export class Games extends ResilientStore {

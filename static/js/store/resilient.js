@@ -179,7 +179,7 @@ class WriteBehindBuffer extends Memory {
 const MIN_RETRY_MS = 500;
 const MAX_RETRY_MS = 8000;
 
-/** Tells "trouble" when the disk takes nothing and when it does again, "back" when all is on it. */
+/** Dispatches "trouble" when the disk takes nothing and when it does again, "back" when all is on it. */
 export class ResilientStore extends EventTarget {
   #disk;
   /** @type {WriteBehindBuffer | null} */

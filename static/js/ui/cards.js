@@ -73,7 +73,7 @@ export class Card extends Component {
 }
 
 /** Cards side by side. @param {{cards: string[], label?: string}} props */
-export function Row({cards, label}) {
+export function CardRow({cards, label}) {
   return html`<ol class="cards-row" aria-label=${label} style=${`--n: ${cards.length}`}>
     ${cards.map(
       (card, i) => html`<${Card} as="li" card=${card}

@@ -48,10 +48,10 @@ function TextField({onCards}) {
  * counts.
  * @typedef {(string | null)[]} Places
  * @typedef {{id: number, slots: Places, problem: string | null, wrong: string | null,
- *   typed: string}} Draft
+ *   typed: string}} Entered
  */
 
-/** @type {Omit<Draft, "id" | "slots">} */
+/** @type {Omit<Entered, "id" | "slots">} */
 const UNTOUCHED = {problem: null, wrong: null, typed: ""};
 
 /** The place that is filled next. @param {Places} slots */
@@ -80,12 +80,12 @@ export const cardsOf = (slots) => slots.filter((card) => card !== null);
  * What is entered so far, and how it is changed; another `id` begins anew.
  * @param {number} id
  * @param {Places} initial
- * @returns {[Draft, (more: Partial<Draft>) => void]}
+ * @returns {[Entered, (more: Partial<Entered>) => void]}
  */
-function useDraft(id, initial) {
-  const [draft, setDraft] = useState(/** @type {Draft | null} */ (null));
+function useEntered(id, initial) {
+  const [draft, setDraft] = useState(/** @type {Entered | null} */ (null));
   // By `id` and not by an effect: with the next question the old cards are not shown even once.
-  const now = (/** @type {Draft | null} */ entry) =>
+  const now = (/** @type {Entered | null} */ entry) =>
     entry?.id === id ? entry : {id, slots: initial, ...UNTOUCHED};
   return [now(draft), (more) => setDraft((entry) => ({...now(entry), ...more}))];
 }
@@ -113,7 +113,7 @@ export function useEntry({
   onDraft = () => {},
   placeOf,
 }) {
-  const [{slots, problem, wrong, typed}, change] = useDraft(id, initial);
+  const [{slots, problem, wrong, typed}, change] = useEntered(id, initial);
   const picks = cardsOf(slots);
   const reshuffled = laterFrom !== null && picks.length >= laterFrom;
   const choices =

@@ -99,8 +99,9 @@ export function useRemoval(onDone = () => {}) {
  */
 function useListed({store, engine}, kinds) {
   const [games, setGames] = useState(/** @type {Listed[] | null} */ (null));
+  const [failed, setFailed] = useState(null);
   const [turn] = useState({number: 0});
-  const refresh = async () => {
+  const read = async () => {
     turn.number += 1;
     const {number} = turn;
     const stored = (await Promise.all(kinds.map((kind) => store.games(kind)))).flat();
@@ -117,6 +118,10 @@ function useListed({store, engine}, kinds) {
     }
     setGames(listed);
   };
+  const refresh = () => read().catch(setFailed);
+  if (failed) {
+    throw failed;
+  }
   useEffect(() => {
     refresh();
     const stop = listen(store, {change: refresh});

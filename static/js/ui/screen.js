@@ -87,9 +87,10 @@ export function Warnings({store}) {
  * Says that a game is not as it was left: another tab went on, or it holds only so far.
  * @param {{session: Session}} props
  */
-export function News({session}) {
+export function Notice({session}) {
   return (
-    session.news && html`<p class="warning" role="status">${t(`table.news.${session.news}`)}</p>`
+    session.notice &&
+    html`<p class="warning" role="status">${t(`table.news.${session.notice}`)}</p>`
   );
 }
 

@@ -99,7 +99,7 @@ export class GameSession extends EventTarget {
   watching = false;
 
   /** What to tell the person once: "elsewhere", "overtaken", "truncated", or "". */
-  news = "";
+  notice = "";
 
   /** @param {Store} store @param {Engine} engine @param {Snapshot} snapshot */
   constructor(store, engine, snapshot) {
@@ -112,7 +112,7 @@ export class GameSession extends EventTarget {
     this.steps = steps;
     this.start = start;
     this.view = /** @type {View} */ (view);
-    this.news = truncated ? "truncated" : "";
+    this.notice = truncated ? "truncated" : "";
     const leave = store.follow(
       this.game.id,
       (now) => this.#follow(now),
@@ -154,7 +154,7 @@ export class GameSession extends EventTarget {
     this.start = start;
     this.view = /** @type {View} */ (view);
     this.#viewBefore = null;
-    this.news = truncated ? "truncated" : this.news;
+    this.notice = truncated ? "truncated" : this.notice;
   }
 
   get cursor() {
@@ -206,7 +206,7 @@ export class GameSession extends EventTarget {
    * @returns {Promise<Refusal | null>} why it is refused, or null
    */
   act(intent, name) {
-    this.news = "";
+    this.notice = "";
     if (typeof intent === "function") {
       const work = () => this.#act([intent(this.view)]);
       return name ? this.#queue.once(name, work) : this.#queue.do(work);
@@ -242,7 +242,7 @@ export class GameSession extends EventTarget {
         return "overtaken";
       }
       if (this.#queue.drop(keep)) {
-        this.news = "overtaken";
+        this.notice = "overtaken";
         this.#notify();
       }
       return "done";
@@ -399,7 +399,7 @@ export class GameSession extends EventTarget {
       this.dispatchEvent(new Event("gone"));
       return;
     }
-    // Behind what is being written here, which changes the version that the news is held against.
+    // Behind what is being written here, which changes the version that the notice is held against.
     this.#queue.always(async () => {
       if (now.version > this.game.version) {
         await this.#reload();
@@ -425,7 +425,7 @@ export class GameSession extends EventTarget {
     }
     // What was meant was meant for the table as it looked before.
     this.#queue.drop();
-    this.news = "elsewhere";
+    this.notice = "elsewhere";
     this.adopt(snapshot);
   }
 }

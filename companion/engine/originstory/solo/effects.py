@@ -16,9 +16,9 @@ from companion.engine.originstory.solo.transaction import (
     Transaction,
     ask,
     ask_cards,
-    row,
-    side,
+    cards_of,
     without_one,
+    your_alignment,
 )
 from companion.engine.originstory.tricks import VANCARDIANS
 
@@ -96,11 +96,11 @@ def effect_now(state: State) -> tuple[Effect, str]:
 def cards_to_draw(state: State) -> int:
     """Return how many cards the effect that is being worked asks for."""
     effect, who = effect_now(state)
-    return EFFECTS[effect["type"]].draws(row(state, who), effect, _context_of(state))
+    return EFFECTS[effect["type"]].draws(cards_of(state, who), effect, _context_of(state))
 
 
 def _context_of(state: State) -> EffectContext:
-    return EffectContext(side(state), state["extra"], state["readings"])
+    return EffectContext(your_alignment(state), state["extra"], state["readings"])
 
 
 def apply_effects(transaction: Transaction, cards: list[str] | None) -> None:
@@ -122,7 +122,7 @@ def _apply_effect(
 ) -> bool:
     """Work one effect on one row; False if it waits for cards from the table."""
     state = transaction.state
-    kind, context, before = EFFECTS[effect["type"]], _context_of(state), row(state, who)
+    kind, context, before = EFFECTS[effect["type"]], _context_of(state), cards_of(state, who)
     count = kind.draws(before, effect, context)
     if count and cards is None and state["deck"] is None:
         return False

@@ -15,11 +15,11 @@ from companion.engine.originstory.solo.transaction import (
     Prompt,
     SurrenderView,
     Transaction,
+    all_alignments,
     ask,
     open_trick,
-    side,
-    sides,
     villain_no_tricks,
+    your_alignment,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, after
 
@@ -50,7 +50,9 @@ def surrender_view(state: State) -> SurrenderView:
         "leader": leader,
         "cards_left": cards_left,
         "gain": tricks.surrender_vp(cards_left),
-        "round_vp": tricks.surrendered_vp(sides(state), state["tricks"], leader, cards_left),
+        "round_vp": tricks.surrendered_vp(
+            all_alignments(state), state["tricks"], leader, cards_left
+        ),
     }
 
 
@@ -91,7 +93,7 @@ def gain_vp(transaction: Transaction, seat: str, vp: int, source: str, reason: s
 def score(transaction: Transaction) -> None:
     """Score alignments and surrender, return the stamina, move the dealer token on."""
     state = transaction.state
-    end, alignments = state["surrender"], sides(state)
+    end, alignments = state["surrender"], all_alignments(state)
     gains = tricks.solo_vp(alignments, state["tricks"])
     for seat in SOLO:
         gain_vp(transaction, seat, gains[seat], alignments[seat], "")
@@ -126,7 +128,7 @@ def _note_round(transaction: Transaction, gains: dict[str, int], dealer: str) ->
     params: ScoreParams = {
         "round": state["round"],
         "dealer": dealer,
-        "alignment": side(state),
+        "alignment": your_alignment(state),
         "tricks": state["tricks"],
         "surrender": state["surrender"],
         "vp": gains,
@@ -137,7 +139,7 @@ def _note_round(transaction: Transaction, gains: dict[str, int], dealer: str) ->
         "automaton": automaton,
         "factoryon": factoryon,
     }
-    cites = ["victory-points"] + unique([sides(state)[seat] for seat in SOLO])
+    cites = ["victory-points"] + unique([all_alignments(state)[seat] for seat in SOLO])
     cites = cites + (["surrender"] if state["surrender"] else [])
     transaction.emit_event({"code": "event.score", "params": params, "cites": cites})
 

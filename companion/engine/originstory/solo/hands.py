@@ -30,8 +30,8 @@ from companion.engine.originstory.solo.transaction import (
     index_of,
     last_index_of,
     place_of,
-    side,
     without_one,
+    your_alignment,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
@@ -160,7 +160,7 @@ def reveal(transaction: Transaction, cards: list[str]) -> dict[str, object]:
 
 def adjust_revealed(transaction: Transaction, faces: list[str]) -> None:
     """Lower or raise revealed cards by one. (Entries: solo-reveal, rulings/reveal-lasts.)"""
-    alignment = side(transaction.state)
+    alignment = your_alignment(transaction.state)
     hand = transaction.state["hands"][YOU]
     for face in faces:
         at = index_of(hand, face)

@@ -270,7 +270,7 @@ def open_trick(state: State) -> Trick:
     return trick
 
 
-def side(state: State) -> str:
+def your_alignment(state: State) -> str:
     """Return your alignment; Refusal("not-now") before it is chosen."""
     alignment = state["alignment"]
     if alignment is None:
@@ -278,12 +278,12 @@ def side(state: State) -> str:
     return alignment
 
 
-def sides(state: State) -> dict[str, str]:
+def all_alignments(state: State) -> dict[str, str]:
     """Return everyone's alignment in this round; Refusal("not-now") before yours is chosen."""
-    return solo_sides(side(state), state.get("villains", []))
+    return solo_sides(your_alignment(state), state.get("villains", []))
 
 
-def row(state: State, seat: str) -> list[Card]:
+def cards_of(state: State, seat: str) -> list[Card]:
     """Return the cards of a hand."""
     return [parse_card(text) for text in state["hands"][seat]]
 

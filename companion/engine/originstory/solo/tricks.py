@@ -36,12 +36,12 @@ from companion.engine.originstory.solo.transaction import (
     Transaction,
     ask,
     ask_cards,
+    cards_of,
     check_free,
     free_cards,
     index_of,
     next_leader,
     open_trick,
-    row,
     villain_no_tricks,
 )
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
@@ -66,7 +66,7 @@ def put_card(transaction: Transaction, seat: str, hand: list[str], card: str) ->
 def lead(transaction: Transaction, seat: str) -> None:
     """Lead with the card that the rules choose for her."""
     state = transaction.state
-    hand = row(state, seat)
+    hand = cards_of(state, seat)
     among = vancardians.choices(hand, state["forbidden"])
     if not among:
         pass_turn(transaction, seat)
@@ -95,7 +95,7 @@ def lead(transaction: Transaction, seat: str) -> None:
 def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
     """Take the drawn cards in and follow with the card that the rules choose for her."""
     state = transaction.state
-    hand = row(state, seat)
+    hand = cards_of(state, seat)
     trick = open_trick(state)
     lead_suit = trick["lead_suit"] or TRUMP  # she never follows before a lead
     plays = [parse_card(text) for _, text in trick["plays"]]

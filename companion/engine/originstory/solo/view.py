@@ -26,9 +26,9 @@ from companion.engine.originstory.solo.transaction import (
     SurrenderView,
     YourStamina,
     card_places,
+    cards_of,
     deck_size,
     next_leader,
-    row,
     stamina_of,
     villain_no_tricks,
 )
@@ -162,7 +162,7 @@ def _table(state: State) -> TableView:
 def _exchange_card(state: State, seat: str) -> str | None:
     """Return the card that an exchange with her would bring, or None if she has none."""
     hand = state["hands"][seat]
-    return hand[vancardians.exchange_index(row(state, seat))] if hand else None
+    return hand[vancardians.exchange_index(cards_of(state, seat))] if hand else None
 
 
 def _gains(totals: list[Counts]) -> list[Counts]:

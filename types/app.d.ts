@@ -128,7 +128,7 @@ interface Snapshot {
 type PlayedStep = Step & {state: Core.State; events: Core.Message[]};
 
 /** How many of so many were good, by name: what the notes of the coach and its drills hold. */
-type Marks = Record<string, {good: number; n: number}>;
+type Tallies = Record<string, {good: number; n: number}>;
 
 /** An event of a page, at the element that it names. */
 type On<Element = HTMLInputElement> = Event & {target: Element; currentTarget: Element};

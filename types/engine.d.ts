@@ -640,6 +640,11 @@ declare namespace Solo {
     params: EffectParams;
     text: string;
   }
+  /** The event of round 3, and the set of Vancardian cards it came from. */
+  interface EventCard {
+    name: string;
+    set: string;
+  }
   /** A Vancardian follows. */
   interface Follow {
     cites: string[];
@@ -809,11 +814,6 @@ declare namespace Solo {
     params: Core.Params;
     text: string;
   }
-  /** The event of round 3, and the set of Vancardian cards it came from. */
-  interface SoloEvent {
-    name: string;
-    set: string;
-  }
   /** To whom you surrendered, and how many cards that row still held. */
   interface Surrender {
     leader: string;
@@ -837,7 +837,7 @@ declare namespace Solo {
     extra: string[];
     aside: string[];
     forbidden: string[];
-    event: SoloEvent | null;
+    event: EventCard | null;
     seen: {[name: string]: string};
     exchange: {[name: string]: string | null};
   }

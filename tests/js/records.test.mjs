@@ -8,7 +8,7 @@ import {
   MAX_STEPS,
   isGame,
   isIntact,
-  isMark,
+  isTally,
   namesIn,
   noteWithChecksum,
   percentOf,
@@ -94,9 +94,9 @@ test("of a note, what fits is read and the rest is left out", () => {
     half: {good: 1},
     odd: {good: "1", n: 2},
   };
-  assert.deepEqual(Object.keys(valuesIn(note, isMark)), ["fits"]);
+  assert.deepEqual(Object.keys(valuesIn(note, isTally)), ["fits"]);
   assert.deepEqual(valuesIn(noteWithChecksum(note)), note);
-  assert.deepEqual(valuesIn("damaged", isMark), {});
+  assert.deepEqual(valuesIn("damaged", isTally), {});
 });
 
 test("what comes from elsewhere as a game has all fields of one, within their limits", () => {

@@ -37,7 +37,7 @@ export const decisionsOf = (session, round) =>
  * @param {SoloSession} session
  * @param {number} round
  */
-export function sideChoiceOf(session, round) {
+export function sideOf(session, round) {
   const n = session.past.findIndex(
     ({action, state}) => state.round === round && action?.type === "align",
   );

@@ -1,7 +1,7 @@
 // Drills: decisions by theme, from games of this device and from those that the app brings, to be made again.
 
 import {html, useEffect, useMemo, useRef, useState} from "../../vendor/htm-preact.js";
-import {ACCURACY, DRILLS, isMark, isObject, percentOf} from "../store/records.js";
+import {ACCURACY, DRILLS, isTally, isObject, percentOf} from "../store/records.js";
 import {dataOf} from "../engine.js";
 import {Warnings, useNamed} from "../ui/screen.js";
 import {loadGame} from "../ui/replay.js";
@@ -15,7 +15,7 @@ const AIM = "win";
 const ALL = "";
 
 /** @typedef {import("./review.js").CoachGame} CoachGame */
-/** @typedef {{drills: Drill[], themes: string[], start: Marks}} Pool */
+/** @typedef {{drills: Drill[], themes: string[], start: Tallies}} Pool */
 /** @typedef {{theme: string, game?: string, own?: {id: string, at: number}}} Drill */
 /** @typedef {{game: Pick<Game, "kind" | "options">, before: Step[], state: Core.State}} Place */
 
@@ -141,7 +141,7 @@ const mixed = (drills, themes) => {
   return Array.from({length: most}, (_, i) => by.flatMap((one) => one.slice(i, i + 1))).flat();
 };
 
-/** @param {Marks} kept @param {string[]} themes */
+/** @param {Tallies} kept @param {string[]} themes */
 const count = (kept, themes) => themes.reduce((sum, theme) => sum + (kept[theme]?.n ?? 0), 0);
 
 /**
@@ -155,7 +155,7 @@ function nextOf({drills, themes, start}, theme, turn) {
   return pool[(count(start, theme === ALL ? themes : [theme]) + turn) % pool.length];
 }
 
-/** How often the first try was right, by theme. @param {{themes: string[], kept: Marks}} props */
+/** How often the first try was right, by theme. @param {{themes: string[], kept: Tallies}} props */
 function Scores({themes, kept}) {
   const played = themes.filter((theme) => kept[theme]?.n > 0);
   return (
@@ -173,7 +173,7 @@ export function Drills({store, engine}) {
   const [problem, setProblem] = useState(false);
   const [theme, setTheme] = useState(ALL);
   const [turn, setTurn] = useState(0);
-  const [kept, edit] = useNamed(store, DRILLS, isMark);
+  const [kept, edit] = useNamed(store, DRILLS, isTally);
   const [accuracy] = useNamed(store, ACCURACY, isObject);
   const isReady = kept !== null && accuracy !== null;
   useEffect(() => {

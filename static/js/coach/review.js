@@ -10,14 +10,7 @@ import {useOnce} from "../ui/screen.js";
 import {REVIEW_SAMPLES, SEATS, VANCARDIANS, YOU} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {useSides} from "./ask.js";
-import {
-  accuracyOf,
-  decisionsOf,
-  GameAccuracy,
-  momentsOf,
-  sideChoiceOf,
-  useReview,
-} from "./decisions.js";
+import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
 import {
   Aims,
   Move,
@@ -291,7 +284,7 @@ function headline(lines, moments, aim) {
 function Round({game, round, lines, aim}) {
   const moments = momentsOf(lines);
   const {good, n} = accuracyOf(lines);
-  const side = useMemo(() => sideChoiceOf(game.session, round), [game.session, round]);
+  const side = useMemo(() => sideOf(game.session, round), [game.session, round]);
   return html`<div data-coach-done="true" data-round=${round}>
     ${lines.length > 0 && html`<${Course} lines=${lines} aim=${aim} />`}
     <p class="big" role="status" data-accuracy=${`${good} ${n}`}>${headline(lines, moments, aim)}</p>

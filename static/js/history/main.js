@@ -3,7 +3,7 @@
 import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {saveAll} from "../ui/files.js";
 import {saveTable} from "../scores/csv.js";
-import {ACCURACY, DRILLS, isMark} from "../store/records.js";
+import {ACCURACY, DRILLS, isTally} from "../store/records.js";
 import {Warnings, openScreen, root, useNamed} from "../ui/screen.js";
 import {Choice} from "../ui/parts.js";
 import {SIDES} from "../ui/limits.js";
@@ -63,7 +63,7 @@ function Filters({results, filter, onPick}) {
   </div>`;
 }
 
-/** @param {{results: Result[], side: string | null, kept: Marks}} props */
+/** @param {{results: Result[], side: string | null, kept: Tallies}} props */
 function Numbers({results, side, kept}) {
   const solo = results.filter(({players}) => players === 1);
   const wins = solo.filter(({winners, seats}) => winners.includes(seats[0])).length;
@@ -98,8 +98,8 @@ const Begin = ({place, text}) =>
 function History({store, engine}) {
   const [results, setResults] = useState(/** @type {Result[] | null} */ (null));
   const [filter, setFilter] = useState(ALL);
-  const [kept] = useNamed(store, ACCURACY, isMark);
-  const [drills] = useNamed(store, DRILLS, isMark);
+  const [kept] = useNamed(store, ACCURACY, isTally);
+  const [drills] = useNamed(store, DRILLS, isTally);
   useEffect(() => {
     readResults(store, engine, setResults);
   }, []);

@@ -184,7 +184,7 @@ export function Margins({results}) {
 
 /**
  * Solo games whose accuracy was asked for, oldest first; `kept` is the note that the coach writes.
- * @param {{results: Result[], kept: Marks}} props
+ * @param {{results: Result[], kept: Tallies}} props
  */
 export function Accuracies({results, kept}) {
   const games = results.filter(({id}) => kept[id]?.n > 0).toReversed();
@@ -211,7 +211,7 @@ export function Accuracies({results, kept}) {
 /**
  * How often the first try of a drill was right, by theme; `kept` is the note that the drills
  * write.
- * @param {{kept: Marks}} props
+ * @param {{kept: Tallies}} props
  */
 export function Drills({kept}) {
   // The note may come from another version, with themes that this one has no words for.

@@ -114,7 +114,7 @@ const readTitles = (titles) =>
   );
 
 /** @param {Named} one @param {Named} other */
-const isSameCard = (one, other) =>
+const isSame = (one, other) =>
   /** @type {const} */ (["title", "origin", "type"]).every((key) => one[key] === other[key]);
 
 /**
@@ -123,13 +123,11 @@ const isSameCard = (one, other) =>
  * @param {Line} card
  */
 export function addCard(lines, card) {
-  if (!lines.some((line) => isSameCard(line, card))) {
+  if (!lines.some((line) => isSame(line, card))) {
     return [...lines, card];
   }
   return lines.map((line) =>
-    isSameCard(line, card)
-      ? {...line, copies: Math.min(MAX_COPIES, line.copies + card.copies)}
-      : line,
+    isSame(line, card) ? {...line, copies: Math.min(MAX_COPIES, line.copies + card.copies)} : line,
   );
 }
 
@@ -141,7 +139,7 @@ export function addCard(lines, card) {
  */
 export const setCopies = (lines, card, copies) =>
   lines
-    .map((line) => (isSameCard(line, card) ? {...line, copies} : line))
+    .map((line) => (isSame(line, card) ? {...line, copies} : line))
     .filter((line) => line.copies > 0);
 
 /**
@@ -152,7 +150,7 @@ export const setCopies = (lines, card, copies) =>
  * @param {List} to
  */
 export function moveCard(deck, card, from, to) {
-  const line = deck[from].find((other) => isSameCard(other, card));
+  const line = deck[from].find((other) => isSame(other, card));
   return line
     ? {...deck, [from]: setCopies(deck[from], card, 0), [to]: addCard(deck[to], line)}
     : deck;

@@ -74,23 +74,11 @@ function Questions({view, page, children}) {
   // The judge knows seats by number, but for the solo game's.
   const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
   const seen = leader ? `${size}.${seat}` : `${size}`;
-  /**
-   * @param {string} name
-   * @param {string} text
-   * @param {string} icon
-   * @param {string} address
-   * @param {Record<string, string>} [query]
-   */
-  const link = (
-    name,
-    text,
-    icon,
-    address,
-    query = {},
-  ) => html`<a class="button quiet" data-item=${name}
-    href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /> ${text}</a>`;
-  return html`<div class="sheet-questions">${link("search", t("scores.search"), "book", "search")}
-    ${link("judge", t("scores.judge"), "trick", "judge/trick", {seen})}
+  const {home} = root.dataset;
+  return html`<div class="sheet-questions"><a class="button quiet" data-item="search"
+    href=${withOrigin(`${home}search`, {})}><${Icon} name="book" /> ${t("scores.search")}</a>
+    <a class="button quiet" data-item="judge"
+    href=${withOrigin(`${home}judge/trick`, {seen})}><${Icon} name="trick" /> ${t("scores.judge")}</a>
     ${children}</div>`;
 }
 

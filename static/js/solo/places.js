@@ -285,8 +285,8 @@ function SeatPlay({trick, seat, card, turn, alignment}) {
 
 /**
  * The trick before the one that is shown, while it may be looked at; opened above the tray.
- * @returns {Last}
  * @param {SoloGame} props
+ * @returns {Last}
  */
 export function useLast({shown, session}) {
   const {version} = session.game;

@@ -2,24 +2,24 @@
 
 import {html, useEffect, useMemo, useReducer, useState} from "../../vendor/htm-preact.js";
 import {askable} from "../coach/askable.js";
-import {gameName} from "../ui/gamename.js";
 import {buzz, useAwake, useGame, useGuard, usePlaying, useUndoKeys} from "../ui/gamehooks.js";
-import {lazy} from "../ui/screen.js";
+import {gameName} from "../ui/gamename.js";
+import {VANCARDIANS} from "../ui/limits.js";
 import {Deferred, Icon, IconButton, memo} from "../ui/parts.js";
 import {RuleDrawer} from "../ui/rules.js";
-import {VANCARDIANS} from "../ui/limits.js";
+import {lazy} from "../ui/screen.js";
 import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
 import {OrdersLine, Prompt, lastEventsShown} from "./band.js";
-import {isIdle, RefusalNote, Tray, useCardEntry} from "./tray.js";
-import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
-import {hasOrders, shownOf} from "./shown.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
 import {Portrait, isPuzzle, stepName} from "./names.js";
+import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
+import {hasOrders, shownOf} from "./shown.js";
 import {Story} from "./story.js";
+import {isIdle, RefusalNote, Tray, useCardEntry} from "./tray.js";
 
 const Ending = lazy(() => import("./ends.js"), "Ending");
 

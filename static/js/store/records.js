@@ -206,8 +206,8 @@ export const valuesIn = (note, fits) =>
     ),
   );
 
-/** How many of so many were good. @param {unknown} mark @returns {mark is Marks[string]} */
-export const isMark = (mark) => isObject(mark) && isCount(mark.good) && isCount(mark.n);
+/** How many of so many were good. @param {unknown} tally @returns {tally is Tallies[string]} */
+export const isTally = (tally) => isObject(tally) && isCount(tally.good) && isCount(tally.n);
 
 /** How many of them were good in hundredths, rounded down. @param {{good: number, n: number}} mark */
 export const percentOf = ({good, n}) => Math.floor((100 * good) / n);

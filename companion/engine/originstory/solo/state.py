@@ -67,7 +67,7 @@ class WonTrick(TypedDict):
     lead_suit: NotRequired[str | None]
 
 
-class SoloEvent(TypedDict):
+class EventCard(TypedDict):
     """The event of round 3, and the set of Vancardian cards it came from."""
 
     name: str
@@ -135,7 +135,7 @@ class State(TypedDict):
     named: NotRequired[list[str]]
     revealed: list[str]
     forbidden: list[str]
-    event: SoloEvent | None
+    event: EventCard | None
     deck: list[str] | None
     villains: NotRequired[list[str]]
 

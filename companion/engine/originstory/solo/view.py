@@ -10,10 +10,10 @@ from companion.engine.originstory.solo import tricks
 from companion.engine.originstory.solo.ending import surrender_view
 from companion.engine.originstory.solo.state import (
     Counts,
+    EventCard,
     Hands,
     Options,
     RoundScore,
-    SoloEvent,
     State,
     Trick,
     TrickOnTable,
@@ -62,7 +62,7 @@ class TableView(TypedDict):
     extra: list[str]
     aside: list[str]
     forbidden: list[str]
-    event: SoloEvent | None
+    event: EventCard | None
     seen: dict[str, str]
     exchange: dict[str, str | None]
 

@@ -23,7 +23,7 @@ from companion.engine.originstory.tricks import VANCARDIANS, YOU
 
 
 @dataclass(frozen=True)
-class Question:
+class TablePrompt:
     """What the table is asked now: in a sentence, and the cards that may answer."""
 
     ask: str
@@ -90,12 +90,12 @@ class SoloGame:
         return solo.view(self.state)
 
     @property
-    def prompt(self) -> Question:
+    def prompt(self) -> TablePrompt:
         """What the table is asked now."""
         prompt = self._prompt
         asked = asked_next(prompt) if prompt["code"] in LED_CODES.values() else None
         asked = asked or prompt
-        return Question(
+        return TablePrompt(
             asked["ask"],
             say(self.words, prompt["code"], prompt["params"]),
             tuple(asked.get("cards", ())),

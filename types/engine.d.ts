@@ -766,7 +766,7 @@ declare namespace Solo {
   interface RoundScore {
     round: number;
     dealer: string;
-    alignment: string | null;
+    alignment: string;
     tricks: {[name: string]: number};
     surrender: Surrender | null;
     vp: {[name: string]: number};
@@ -800,6 +800,7 @@ declare namespace Solo {
     surrender: Surrender | null;
     vp: {[name: string]: number};
     total: {[name: string]: number};
+    villains?: string[];
     next_dealer: string;
     hands_left: {[name: string]: string[]};
     you: number;

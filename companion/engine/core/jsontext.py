@@ -11,7 +11,7 @@ import json
 
 from companion.engine.core.inputs import Refusal, compose, refuse_longer
 
-MAX_LENGTH = 4_000_000
+MAX_JSON = 4_000_000
 MAX_DEPTH = 24
 MAX_NUMBER_LENGTH = 40  # no honest number is longer, and longer ones take long
 _HIGH, _LOW, _AFTER = 0xD800, 0xDC00, 0xE000
@@ -30,7 +30,7 @@ def read_json(text: str) -> object:
     """
     if "\\ud" in text or "\\uD" in text:  # MicroPython reads each half of a sign as one of its own
         return read_strictly(text)
-    refuse_longer(text, MAX_LENGTH)
+    refuse_longer(text, MAX_JSON)
     try:
         value: object = json.loads(text)
     except (ValueError, RuntimeError):  # a RuntimeError tells of nesting beyond the stack
@@ -44,7 +44,7 @@ def read_strictly(text: str) -> object:
     Raises Refusal("too-large"), or Refusal("not-json") for what is no JSON to the letter, repeats a
     key, is nested deeper than MAX_DEPTH, or holds a number beyond all bounds.
     """
-    refuse_longer(text, MAX_LENGTH)
+    refuse_longer(text, MAX_JSON)
     try:
         reader = _Reader(_tokens(text))
         value = reader.value()

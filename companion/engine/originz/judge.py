@@ -11,7 +11,7 @@ from companion.engine.originz import deck, formats
 from companion.engine.originz.deck import Line
 from companion.engine.originz.formats import BOSS_ENERGY, ENERGY
 
-MAX_TEXT = 20000
+MAX_DECK_TEXT = 20000
 MAX_SENTENCES = 20  # lines that are named in words; the ruling has them all
 MAX_ORIGINS = len(deck.ORIGINS) + 1  # with Power Cosmic
 MAX_ENERGY = 99
@@ -124,7 +124,7 @@ def _count_fact(ruling: DeckRuling, boss: bool) -> Message:
 def originz_read(fields: Input) -> tuple[deck.DeckText, list[Message]]:
     """Which deck does a text say."""
     text = fields.raw("text")
-    if not isinstance(text, str) or len(text) > MAX_TEXT:
+    if not isinstance(text, str) or len(text) > MAX_DECK_TEXT:
         raise refuse("wrong-type", fields.place("text"), wanted="text")
     kinds = {}
     if fields.has("kinds"):

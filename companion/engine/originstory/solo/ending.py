@@ -115,7 +115,7 @@ def _note_round(transaction: Transaction, gains: dict[str, int], dealer: str) ->
     summary: RoundScore = {
         "round": state["round"],
         "dealer": dealer,
-        "alignment": state["alignment"],
+        "alignment": your_alignment(state),
         "tricks": state["tricks"],
         "surrender": state["surrender"],
         "vp": gains,

@@ -89,7 +89,7 @@ class RoundScore(TypedDict):
 
     round: int
     dealer: str
-    alignment: str | None
+    alignment: str
     tricks: Counts
     surrender: Surrender | None
     vp: Counts
@@ -297,16 +297,9 @@ class TrickEnd(_BaseEvent):
     params: TrickEndParams
 
 
-class ScoreParams(TypedDict):
+class ScoreParams(RoundScore):
     """A round that is scored, and everyone's total after it."""
 
-    round: int
-    dealer: str
-    alignment: str
-    tricks: Counts
-    surrender: Surrender | None
-    vp: Counts
-    total: Counts
     next_dealer: str
     hands_left: Hands
     you: int

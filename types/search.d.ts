@@ -41,6 +41,7 @@ declare namespace Search {
     passages: number[];
     priors: number[];
     cases: [key: number, value: number, pattern: string][];
+    definition: string;
     players: string;
     phrases: string;
     levels: string;
@@ -96,6 +97,7 @@ declare namespace Search {
     entryOf: number[];
     priors: number[];
     cases: [key: number, value: number, pattern: RegExp][];
+    definition: RegExp;
     held: number[][];
     players: number[];
     entries: Entry[];
@@ -135,6 +137,8 @@ declare namespace Search {
     score: number;
     restsOn: Rule[];
     pieces: Piece[];
+    /** The title of the page of the second line, where that is another. */
+    also: string;
     beside: string;
     players: string[];
   }

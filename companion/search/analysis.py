@@ -65,6 +65,7 @@ class Language:
         self.asides: tuple[str, ...] = tuple(forms["asides"])
         self.subjects: list[str] = forms["subjects"]
         self.cases = list(cases.patterns(forms))
+        self.definition = re.compile(forms["definition"])
         self.stop = frozenset(" ".join(_lines(folder / "stopwords.txt")).split())
         self.synonyms = _synonyms(folder / "synonyms.txt")
         self.off_topic = _lines(folder / "offtopic.txt")

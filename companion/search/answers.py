@@ -42,7 +42,7 @@ BASIS = {letter: mark for mark, letter in LETTERS.items()}
 KEPT = 500  # queries whose results are kept, however they are written
 DEPTH = 10  # entries among which the unit is chosen that answers
 NEAREST = 3  # entries that are named where none answers
-NEARLY = 80  # hundredths of the best unit's weight with which the next one is told too
+NEARLY = 88  # hundredths of the best unit's weight with which the next one is told too
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,10 +52,11 @@ class Result:
     `address` is the page below the rules and the place on it, `page#id` or `page`: a ruling stands
     in a box on the page of its rule.
     `heading` and `anchor` name the section, empty above all headings; `answer` has a line for each
-    unit that it tells, of the first result two where both speak nearly alike, else one; `beside` is
-    what the entry says elsewhere, of the first result only; `kind` is rule, ruling or question,
-    `basis` the mark of all that is shown, one of MARKS or ""; `marks` are (from, to) in `answer`;
-    `players` is empty where an entry is for everyone.
+    unit that it tells, of the first result two where both speak nearly alike, else one; `also` is
+    the title of the second one's page, if that is another than the first one's;
+    `beside` is what the entry says elsewhere, of the first result only; `kind` is rule, ruling or
+    question, `basis` the mark of all that is shown, one of MARKS or ""; `marks` are (from, to) in
+    `answer`; `players` is empty where an entry is for everyone.
     """
 
     slug: str
@@ -65,6 +66,7 @@ class Result:
     heading: str = ""
     answer: str = ""
     marks: list[tuple[int, int]] = field(default_factory=list)
+    also: str = ""
     beside: str = ""
     kind: str
     basis: str = ""
@@ -96,6 +98,10 @@ class Unit:
 
 Weighed = tuple[Unit, tuple[int, ...]]
 """A unit with its features, in the order of FEATURES."""
+
+
+Chosen = tuple[Ranked, list[Weighed]]
+"""An entry with its units, best first; none is left where another entry's answer tells it."""
 
 
 @dataclass(frozen=True)
@@ -178,13 +184,31 @@ class Search:
         if not is_answered:
             return tuple(self._nearest(hit) for hit, _ in chosen[: min(limit, NEAREST)]), False
         words = {term for clause in query.clauses for _, term in clause}
-        results = tuple(
-            self._result(hit, rows, words, self._wanted(query), is_first=place == 0)
-            for place, (hit, rows) in enumerate(chosen[:limit])
-        )
-        return results, True
+        wanted = self._wanted(query)
+        results = [
+            self._result(hit, rows, words, wanted, is_first=place == 0)
+            for place, (hit, rows) in enumerate(self._with_an_equal(chosen, wanted)[:limit])
+        ]
+        return tuple(results), True
 
-    def choose(self, query: Query, players: str) -> tuple[list[tuple[Ranked, list[Weighed]]], bool]:
+    def _with_an_equal(self, chosen: list[Chosen], wanted: Wanted) -> list[Chosen]:
+        """Put the unit of another entry beside the best one, if it is to be told with that.
+
+        It speaks nearly alike, and more than what stands beside the best one in its own entry.
+        """
+        (first, (best, *own)), *others = chosen
+        rivals = [row for _, rows in others for row in rows if row[0].number != best[0].number]
+        rival = max([*own[:1], *rivals], key=self._weight, default=None)
+        if rival is None or rival in own[:1]:
+            return chosen
+        _, answer, _ = self._quote([best, rival], wanted, is_first=True)
+        if "\n" not in answer:
+            return chosen
+        told = rival[0].number
+        left = [(hit, [row for row in rows if row[0].number != told]) for hit, rows in others]
+        return [(first, [best, rival]), *left]
+
+    def choose(self, query: Query, players: str) -> tuple[list[Chosen], bool]:
         """Return the entries, best first, with their units, best first, and whether one answers.
 
         First comes the entry that is called like the query, with what sums it up, else the one
@@ -286,6 +310,8 @@ class Search:
     ) -> Result:
         """Return a result with its units, best first."""
         result = self._nearest(hit)
+        if not rows:
+            return result
         best, _ = rows[0]
         said, answer, beside = self._quote(rows, wanted, is_first=is_first)
         anchor, heading, *_ = self.passages[best.passage]
@@ -298,10 +324,16 @@ class Search:
             heading=heading,
             answer=answer,
             marks=sentences.marks(answer, words, self._run),
+            also=self._other_page(best, rows[1][0]) if "\n" in answer else "",
             beside=beside,
             basis=of_answer(BASIS[sentence.mark] for sentence in said),
             players=_players(self.players[best.passage]),
         )
+
+    def _other_page(self, best: Unit, other: Unit) -> str:
+        """Return the title of the page of a unit, or nothing where it is the other one's too."""
+        page = self.entry_of[other.passage]
+        return "" if page == self.entry_of[best.passage] else self.entries[page].title
 
     def _quote(
         self, rows: list[Weighed], wanted: Wanted, *, is_first: bool

@@ -19,6 +19,7 @@ offTopic    what people ask and no rule answers, in stems and cut by `|`
 classifier  what each word speaks for each unit: see classifier.write
 subjects    the stems of what rules are about, with spaces between
 cases       how a query names a case: the key, its value, a pattern; see cases.py
+definition  how a query asks what a word means, which is the first group
 weights     what each feature of a unit counts, in the order of `rank.FEATURES`
 evidence    what each sign counts that a rule answers, in the order of `rank.EVIDENCE`, and behind
             them what stands for itself
@@ -172,6 +173,7 @@ def index(
         "offTopic": off_topic(language),
         "classifier": classifier,
         "cases": language.cases,
+        "definition": language.definition.pattern,
         "subjects": " ".join(dict.fromkeys(language.stems("\n".join(language.subjects)))),
         **weights,
     }

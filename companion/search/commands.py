@@ -86,6 +86,8 @@ def _print(answer: Answer, words: Words, told: bool) -> None:
         print(f"{number}. {result.title}{heading}   [{result.address}]")
         if result.answer:
             print("   " + _mark(result).replace("\n", "\n   "))
+        if result.also:
+            print(f"   ({result.also})")
         if result.beside:
             print(f"   {result.beside}")
         if number == 1 and result.basis:

@@ -149,7 +149,7 @@ class Query:
 def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader) -> Query:
     """Return the clauses of a query, and what else it says."""
     typed = language.words(query[:MAX_LENGTH])[:MAX_WORDS]
-    words = _compounds(typed, language, lexicon)
+    words = _looked_up(_compounds(typed, language, lexicon), language, lexicon)
     main_words = [word for word in words if language.is_content_word(word)] or words
     by_word = {
         word: matches(word, word == main_words[-1], lexicon) for word in dict.fromkeys(main_words)
@@ -193,6 +193,18 @@ def _compounds(words: list[str], language: Language, lexicon: Lexicon) -> list[s
         else:
             result.append(word)
     return result
+
+
+def _looked_up(words: list[str], language: Language, lexicon: Lexicon) -> list[str]:
+    """Return the words that somebody asks the meaning of, "cogwheel" of "what is a cogwheel".
+
+    They are looked up as if they had been typed alone, if the rules have them.
+    """
+    asked = language.definition.match(" ".join(words))
+    named = asked[1].split() if asked else []
+    is_thing = all(map(language.is_content_word, [*named[:1], *named[-1:]]))
+    is_known = all(word in lexicon.stems for word in named if language.is_content_word(word))
+    return named if named and is_thing and is_known else words
 
 
 def _with_synonyms(clause: Clause, lexicon: Lexicon) -> Clause:

@@ -48,6 +48,33 @@ def test_synonyms_and_accents(query: str, slug: str, language: str) -> None:
     assert first(query, language) in (slug, "playing-cards")
 
 
+@pytest.mark.parametrize(
+    ("query", "alone", "language"),
+    [
+        ("what is a cogwheel", "cogwheel", "en"),
+        ("What does the cogwheel mean?", "cogwheel", "en"),
+        ("what does VP mean", "vp", "en"),
+        ("what's the trump suit again", "trump suit", "en"),
+        ("c'est quoi une roue dentée", "roue dentée", "fr"),
+        ("que veut dire PV ?", "pv", "fr"),
+        ("c'est quoi la fin de partie", "fin de partie", "fr"),
+    ],
+)
+def test_whoever_asks_what_something_is_looks_it_up(query: str, alone: str, language: str) -> None:
+    assert ask(query, language) == ask(alone, language)
+    assert ask(query, language).is_answered
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [("what is she allowed to draw", "en"), ("what do I do", "en"), ("que dois-je jouer", "fr")],
+)
+def test_a_question_about_what_to_do_is_not_looked_up(query: str, language: str) -> None:
+    found = search("origin-story", language)
+    words = found.language.words(query)
+    assert len(found.read(query).asked) >= len(set(words)) - 1  # lone letters are no words
+
+
 @pytest.mark.parametrize("end", range(4, 10))
 def test_the_last_word_may_be_half_typed(end: int) -> None:
     assert any("surrender" in result.slug for result in ask("surrender"[:end]).results[:3])
@@ -135,6 +162,16 @@ def test_two_units_that_speak_nearly_alike_are_told_together() -> None:
     assert not any("\n" in result.answer for result in others)
     place = fragment("", best.answer)
     assert place.count("text=") == 2
+
+
+def test_a_unit_of_another_page_that_speaks_nearly_alike_is_told_too_and_not_again() -> None:
+    best, *others = ask("can you lead trump").results
+    here, there = best.answer.splitlines()
+    assert (best.slug, best.also) == ("leading", "The trump suit")
+    assert "lead love" in here
+    assert "lead" in there
+    assert "trump-suit" in {other.slug for other in others}
+    assert there not in {other.answer for other in others}
 
 
 def test_a_unit_that_speaks_alone_is_told_alone() -> None:

@@ -56,6 +56,7 @@ def told(result: Result) -> dict[str, Any]:
         "restsOn": list(result.rests_on),
         "score": result.score,
         "answer": result.answer,
+        "also": result.also,
         "beside": result.beside,
         "marks": [list(mark) for mark in result.marks],
     }

@@ -22,7 +22,7 @@ import {neighbours} from "./words.js";
 const PLAYERS = ["1", "2", "3-5"];
 const DEPTH = 10;
 const NEAREST = 3;
-const NEARLY = 80;
+const NEARLY = 88;
 const [RULE, DETAIL] = ["rule", "detail"];
 
 /** @typedef {{unit: Search.Unit, value: number}} Weighed a unit and what it counts */
@@ -238,6 +238,34 @@ function tell([best, other], isFirst, value) {
 }
 
 /**
+ * The entries with the unit of another one beside the best one, if it is to be told with that: it
+ * speaks nearly alike, and more than what stands beside the best one in its own entry.
+ * @template {{rows: Weighed[]}} Hit
+ * @param {Hit[]} hits
+ * @param {(stems: Set<string>) => number} value
+ */
+function withAnEqual([first, ...others], value) {
+  const [best, own] = first.rows;
+  const rivals = others
+    .flatMap(({rows}) => rows)
+    .filter(({unit}) => unit.number !== best.unit.number);
+  const most = Math.max(...rivals.map((row) => row.value));
+  const rival = rivals.find((row) => row.value === most);
+  if (
+    !rival ||
+    (own && own.value >= most) ||
+    !tell([best, rival], true, value).text.includes("\n")
+  ) {
+    return [first, ...others];
+  }
+  const left = others.map((hit) => ({
+    ...hit,
+    rows: hit.rows.filter(({unit}) => unit.number !== rival.unit.number),
+  }));
+  return [{...first, rows: [best, rival]}, ...left];
+}
+
+/**
  * What is told of an entry, also of one that does not answer: where it stands, and nothing that it says.
  * @param {Pick<Search.Hit, "entry" | "score">} props
  * @param {Search.Index} index
@@ -258,9 +286,21 @@ function resultOf({entry, score}, index) {
     score,
     restsOn: rulesOf(restsOn, index),
     pieces: [],
+    also: "",
     beside: "",
     players: playersOf(index.players[index.heads[entry]]),
   };
+}
+
+/**
+ * The title of the page of a unit, or nothing where it is the other one's too.
+ * @param {Search.Unit} best
+ * @param {Search.Unit} other
+ * @param {Search.Index} index
+ */
+function otherPage(best, other, {entryOf, entries}) {
+  const page = entryOf[other.passage];
+  return page === entryOf[best.passage] ? "" : entries[page][2];
 }
 
 /** @param {string[]} slugs @param {Search.Index} index */
@@ -293,22 +333,28 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
     const named = hits.slice(0, Math.min(limit, NEAREST));
     return {results: named.map((hit) => resultOf(hit, index)), didYouMean: "", total, isAnswered};
   }
-  const results = hits.slice(0, limit).map((hit, place) => {
-    const result = resultOf(hit, index);
-    const [{unit: best}] = hit.rows;
-    const {said, text, beside} = tell(hit.rows, place === 0, value);
-    const isOwn = index.entryOf[best.passage] === hit.entry;
-    const [anchor, heading] = isOwn ? index.passages[best.passage] : ["", ""];
-    return {
-      ...result,
-      address: anchor ? `${result.address.split("#")[0]}#${anchor}` : result.address,
-      anchor,
-      heading,
-      basis: markOf(said.map(({mark}) => MARKS[mark]).filter(Boolean)),
-      pieces: sentences.pieces(text, words, index),
-      beside,
-      players: playersOf(index.players[best.passage]),
-    };
-  });
+  const results = withAnEqual(hits, value)
+    .slice(0, limit)
+    .map((hit, place) => {
+      const result = resultOf(hit, index);
+      if (!hit.rows.length) {
+        return result;
+      }
+      const [{unit: best}, other] = hit.rows;
+      const {said, text, beside} = tell(hit.rows, place === 0, value);
+      const isOwn = index.entryOf[best.passage] === hit.entry;
+      const [anchor, heading] = isOwn ? index.passages[best.passage] : ["", ""];
+      return {
+        ...result,
+        address: anchor ? `${result.address.split("#")[0]}#${anchor}` : result.address,
+        anchor,
+        heading,
+        basis: markOf(said.map(({mark}) => MARKS[mark]).filter(Boolean)),
+        pieces: sentences.pieces(text, words, index),
+        also: text.includes("\n") ? otherPage(best, other.unit, index) : "",
+        beside,
+        players: playersOf(index.players[best.passage]),
+      };
+    });
   return {results, didYouMean, total, isAnswered};
 }

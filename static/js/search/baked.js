@@ -162,6 +162,7 @@ export function open(baked, texts) {
     entryOf: baked.passages.flatMap((count, entry) => Array(count).fill(entry)),
     priors: baked.priors,
     cases: baked.cases.map(readCase),
+    definition: new RegExp(baked.definition),
     held: texts.held.map((row) => Array.from(row, (digit) => parseInt(digit, 36))),
     players: Array.from(baked.players, Number),
     entries: texts.entries,

@@ -211,7 +211,7 @@ const ADJACENT = 60;
  */
 export function parseQuery(query, index) {
   const typed = cut(Array.from(query).slice(0, MAX_LENGTH).join(""), index.language);
-  const words = compounds(typed.slice(0, MAX_WORDS), index);
+  const words = lookedUp(compounds(typed.slice(0, MAX_WORDS), index), index);
   const chosen = words.filter((word) => isContentWord(word, index.language));
   const looked = chosen.length ? chosen : words;
   const found = new Map(looked.map((word) => [word, matches(word, word === looked.at(-1), index)]));
@@ -244,6 +244,19 @@ export function parseQuery(query, index) {
     cases: casesOf(typed.slice(0, MAX_WORDS).join(" "), index),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
+}
+
+/**
+ * The words that somebody asks the meaning of, as if they had been typed alone.
+ * @param {string[]} words
+ * @param {Search.Index} index
+ */
+function lookedUp(words, {definition, language, stems}) {
+  const isContent = (/** @type {string} */ word) => isContentWord(word, language);
+  const named = definition.exec(words.join(" "))?.[1].split(" ") ?? [];
+  const isThing = named.length && isContent(named[0]) && isContent(named[named.length - 1]);
+  const isKnown = named.every((word) => stems.has(word) || !isContent(word));
+  return isThing && isKnown ? named : words;
 }
 
 /**

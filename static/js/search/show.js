@@ -45,6 +45,9 @@ const answer = (name, {pieces}) =>
     ),
   );
 
+/** Where the second line of an answer stands. @param {string} name @param {Search.Result} result */
+const also = (name, result) => result.also && el(name, {class: "result-also"}, result.also);
+
 /** What the entry says beside the answer. @param {string} name @param {Search.Result} result */
 const beside = (name, result) => result.beside && el(name, {class: "result-beside"}, result.beside);
 
@@ -86,6 +89,7 @@ function foundation({restsOn}, {words}, write) {
 export const option = (result, setting, first) => [
   el("span", {class: "result-title"}, result.title, heading(result)),
   ...answer("span", result),
+  also("span", result),
   beside("span", result),
   first && basis("span", result, setting),
   el(
@@ -114,6 +118,7 @@ export const item = (result, setting, first) =>
       heading(result),
     ),
     ...answer("p", result),
+    also("p", result),
     beside("p", result),
     first && basis("p", result, setting),
     el(

@@ -26,7 +26,8 @@ import numpy as np
 from companion.paths import STATIC
 from companion.rulebook import load
 from companion.search import bake, classifier, documents
-from companion.search.answers import DEPTH, Search, Unit, search
+from companion.search.answers import DEPTH, Search, search
+from companion.search.baked import Unit
 from companion.search.building import BAKED
 from companion.search.query import FULL_SCALE
 from companion.search.rank import (

@@ -79,7 +79,8 @@ class Clause:
 
     def drop_cards(self) -> None:
         """Forget the cards of its run."""
-        self.items = [item for item in self.items if item.kind not in CARDS] + [Item("unplayed")]
+        gone = [Item("unplayed", item.value, item.raw) for item in self.items if item.kind in CARDS]
+        self.items = [item for item in self.items if item.kind not in CARDS] + gone
         self.kinds = kinds_of(self.items)
         self.meanings = set(self.kinds)
         self.cards = []

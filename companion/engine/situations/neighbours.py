@@ -41,9 +41,10 @@ _BESIDE = {
     "ask": ("break", _OF_CARD, ()),
     "at": ("by", _OF_CARD, _WHOSE),  # "force 12 à Chloé"
 }
+_FEW = ("number", "one", "none", "tricks", "article", "single")  # behind "about"
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
-    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
+    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before", "about",
 )  # fmt: skip
 _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
@@ -126,6 +127,8 @@ def _says_nothing(items: list[Item], at: int) -> bool:
         return not told or told[-1] not in _CORRECTED
     if kind == "they":
         return follower not in ("lead", "play", "cut")
+    if kind == "about":
+        return follower not in _FEW
     if kind in _BESIDE:
         _, befores, followers = _BESIDE[kind]
         apart = kind == "at" and before == "cut" and follower == "number"
@@ -143,6 +146,8 @@ def _between(item: Item, before: str, follower: str) -> str:
         return _BESIDE[item.kind][0]
     if item.kind == "worth" and follower == "side":
         return "switch"  # "I became a hero"
+    if item.kind == "about":
+        return "block"  # "about 3 tricks"
     if item.kind == "tag" and follower not in _SIGNS:
         return "block"  # "move 1 right S9 B2"
     if item.kind == "before" and before == "lead" and follower in _SIGNS:

@@ -32,6 +32,7 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_at,
     kinds_of,
+    places_of,
     rewritten,
     skip,
     values_of,
@@ -146,14 +147,15 @@ def _without_players(items: list[Item]) -> list[Item]:
 
 def _dealt(items: list[Item]) -> list[Item]:
     """Return the items, "Ann donne, qui ouvre" said of the cards where nothing else is given."""
-    other = ("card", "suit", "number", "tricks", "trick", "exchange", "surrender", "score", "side")
-    if not has(items, "lead") or has(items, *other):
+    other = ("card", "suit", "tricks", "trick", "exchange", "surrender", "score", "side")
+    counts = [i for i in places_of(items, "number") if kind_at(items, i - 1) != "round"]
+    if not has(items, "lead", "dealer") or has(items, *other) or counts:
         return items
     return [
         Item("dealer", "", items[i].raw)
         if items[i].kind == "give"
         and kind_at(items, i - 1) in ("who", "word", "hold")
-        and kind_at(items, i + 1) in _ENDS_CHANGE + ("solo", "lead", "break")
+        and kind_at(items, skip(items, i + 1, ("at", "hold"))) in _ENDS_CHANGE + ("solo", "lead", "break", "round")
         else items[i]
         for i in range(len(items))
     ]

@@ -254,9 +254,15 @@ def _used_up(facts: Facts) -> list[str]:
 def _void(facts: Facts) -> list[str]:
     """Return the "none" of "love is void in this trick", which takes the suit or card away.
 
-    So does that of "without Ben's L2".
+    So does that of "without Ben's L2", and "I don't have S2" that of a hand.
     """
+    named = facts.cards("hand", "lead", "play", "loose", "pick")
     whose = facts.raw("none", "who", "card") + facts.raw("none", "word", "card")
+    whose = whose + [
+        clause.items[i].raw
+        for clause, i in facts.places("unplayed")
+        if clause.has("none", "not") and clause.items[i].value in named
+    ]
     return whose + [
         clause.items[i].raw
         for clause, i in facts.places("none")

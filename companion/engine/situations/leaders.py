@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, seats_of
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
@@ -11,6 +12,7 @@ from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.items import FIRST, is_person
 
 MIN_TABLE = 3
+PAIR = 2
 
 
 def dealer(facts: Facts) -> Situation | None:
@@ -26,14 +28,16 @@ def dealer(facts: Facts) -> Situation | None:
     if _is_later_trick(facts) or not _fits_neighbours(facts, names):
         return None
     solo = names == list(SOLO)
-    if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
+    beside = len(names) == PAIR and bool(deals) and facts.has("left", "at-left")
+    if (len(names) < MIN_TABLE and not beside) or not (solo or facts.has("seated", "dealer")):
         return None
     given: dict[str, object] = {"players": names}
     reading = [message("situation.read.players", {"players": names}, [])]
     if not deals:
         return missing("dealer", "dealer", given, "dealer", reading)
     holder = _holder(facts, names, deals[0])
-    if not holder:
+    far = beside and (holder == deals[0]) == bool(asks_deal)  # who sits next but one is not told
+    if not holder or far:
         return None
     has_token = message("situation.read.dealer", {"seat": holder}, [])
     if holder != deals[0] and not asks_deal:
@@ -55,7 +59,9 @@ def _is_later_trick(facts: Facts) -> bool:
     """Tell "the second trick", "the next trick" from "the first trick"."""
     for clause, i in facts.places("trick"):
         nth = clause.items[i - 1] if i else None
-        if nth is None or nth.kind != "nth-trick" or nth.value != FIRST:
+        one = [item for item in clause.items[i + 1 : i + 2] if item.kind in ("one", "number")]
+        first = len(one) > 0 and one[0].value in ("", FIRST)  # "trick one"
+        if not first and (nth is None or nth.kind != "nth-trick" or nth.value != FIRST):
             return True
     return False
 
@@ -120,12 +126,18 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
 
 
 def sidekick_order(facts: Facts) -> Situation | None:
-    """Return who leads after a trick of two players and their sidekicks."""
-    if facts.runs or not facts.has("win") or not facts.has("lead", "after") or facts.has("score"):
+    """Return who leads after a trick, or after a deal of two players and their sidekicks."""
+    if facts.runs or facts.has("score"):
         return None
+    two = facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
     won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
-    pairs = [c for c in facts.clauses if c.value("people") == "2"]
-    if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
+    if two and not won and not facts.has("win"):
+        return _after_deal(facts)
+    if not won or not facts.has("lead", "after", "what"):
+        return None
+    if not (two or (won[0].has("my") and won[0].has("sidekick"))):
+        return _winner_leads(facts, won)
+    if not facts.has("lead", "after"):
         return None
     sidekick = won[0].has("sidekick")
     own = won[0].says("my", "sidekick")
@@ -134,6 +146,46 @@ def sidekick_order(facts: Facts) -> Situation | None:
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     reading = [message("situation.read.won." + seat, {}, [])]
+    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+
+
+def _winner_leads(facts: Facts, won: list[Clause]) -> Situation | None:
+    """Return that who won "trick 3" leads "trick 4"; of no other trick anybody can tell."""
+    winner, asked = won[0].said, [c for c in facts.clauses if c.asks and c.has("what")]
+    told = is_known(winner) and won[0].names < PAIR and not won[0].has("what", "sidekick")
+    if len(won) != 1 or len(asked) != 1 or not told:
+        return None
+    before, after = _trick_number(won[0]), _trick_number(asked[0])
+    bare = asked[0].kinds == ["what", "trick", "number"]  # "c'est qui au pli 6 ?"
+    if not (asked[0].has("lead") or bare) or not before or after != before + 1 or after > CARDS_EACH:
+        return None
+    seat = "P1" if winner == YOU else "P2"
+
+    def verdict(_ruling: Ruling) -> list[Message]:
+        return [message("situation.leads-next", {"seat": winner}, [])]
+
+    return Situation("sidekick_order", {"would_lead": seat}, "", verdict, [])
+
+
+def _trick_number(clause: Clause) -> int:
+    """Return the 3 of "trick 3", 0 for none."""
+    numbers = [clause.items[i + 1].value for i in range(len(clause.kinds))
+               if clause.follows(i, "trick", "number")]
+    return int(numbers[0]) if len(numbers) == 1 and not numbers[0].endswith(".5") else 0
+
+
+def _after_deal(facts: Facts) -> Situation | None:
+    """Return who leads where one of two players dealt: the other one, for the own sidekick."""
+    deals = unique([c.said for c in facts.clauses if c.has("dealer") and c.said])
+    asks = [c for c in facts.clauses if c.asks and c.has("what") and c.has("lead")]
+    left = [c for c in facts.those("left", "at-left") if c.says("my", "sidekick")]
+    if len(deals) != 1 or not is_known(deals[0]) or not asks or left or _is_later_trick(facts):
+        return None
+    others = [name for c in facts.clauses for name in people_in(c) if name not in (YOU, deals[0])]
+    if others or facts.has("round", "other-round"):
+        return None
+    seat = "K2" if deals[0] == YOU else "K1"
+    reading = [message("situation.read.dealer", {"seat": deals[0]}, [])]
     return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
 
 

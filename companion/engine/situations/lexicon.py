@@ -86,7 +86,7 @@ _SENSES = {
     "then-you-play": [Item("break"), _YOU, Item("play")],
     "then-you-cut": [Item("break"), _YOU, Item("cut")],
     "then-you-switch": [Item("break"), _YOU, Item("switch")],
-    "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
+    "my-left": [Item("my"), Item("left")], "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words
 # The words of these lists count: what stands before the number, and with which it begins.

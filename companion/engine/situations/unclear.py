@@ -29,7 +29,7 @@ from companion.engine.situations.led import first_leader, suit_led, unseen_part
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
-from companion.engine.situations.unused import is_beside_numbered, unknown_words, unused
+from companion.engine.situations.unused import OF_SEATS, is_beside_numbered, unknown_words, unused
 from companion.engine.situations.vancardian import SCREEN
 
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
@@ -68,7 +68,8 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = words + _unsettled(facts) + _lost(facts, situation)
+        seated = situation.kind in OF_SEATS
+        words = words + ([] if seated else _unsettled(facts)) + _lost(facts, situation)
         words = words + unknown_words(facts.clauses, idle, lexicon.endings)
     situation.unknown = words + [_as_typed(clause, card) for clause, card in _twice(facts)]
     named = [card for run in facts.runs for card in run.cards]

@@ -80,6 +80,7 @@ TAKES = {
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
+        "dealer", "left", "at-left", "nth-trick", "suit", "cards",
     ),
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
@@ -95,7 +96,7 @@ _OF_CARDS = EFFECTS + (
 _OF_SOLO = EFFECTS + ("follow", "lead", "exchange", "reveal", "surrender")
 _BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
-_NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
+OF_SEATS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
 
 
 def unused(facts: Facts, situation: Situation) -> list[str]:
@@ -118,7 +119,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         words = words + _uncounted(facts, situation)
     if kind == "round_score":
         words = words + _others(facts, situation) + _of_sidekick(facts)
-    if kind in _NO_COUNTS or situation.missing:
+    if kind in OF_SEATS or situation.missing:
         return words
     asides = kind == "surrender"  # "to keep my 4 points"
     return words + _numbers(facts.clauses, _texts_in(situation.input), asides)

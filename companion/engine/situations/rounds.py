@@ -306,7 +306,7 @@ def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
     """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
     items = [item for clause in facts.clauses for item in clause.items]
     numbers = values_of(items, "number")
-    told = ("number", "winner", "what", "win", "score")
+    told = ("number", "winner", "what", "win", "score", "last")
     fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
     fits = fits and (facts.has("winner") or facts.has("what"))
     if not fits or not MIN_PLAYERS <= len(numbers) <= MAX_PLAYERS:

@@ -72,7 +72,7 @@ _SENSES = {
     "automaton": [Item("who", AUTOMATON)], "factoryon": [Item("who", FACTORYON)],
     "unable": [Item("not", UNABLE)], "tag-no": [Item("tag", NO)],
     "sooner": [Item("earlier", SOONER)],
-    "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],
+    "none-left": [Item("left", "0")], "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],
     "had": [Item("hold", HAD)], "would-play": [Item("play", WOULD)],
     "no-suit": [Item("block", NO_SUIT)], "but": [Item("break", BUT)],
     "risen": [Item("worth", RISEN)],
@@ -86,6 +86,7 @@ _SENSES = {
     "then-you-play": [Item("break"), _YOU, Item("play")],
     "then-you-cut": [Item("break"), _YOU, Item("cut")],
     "then-you-switch": [Item("break"), _YOU, Item("switch")],
+    "they-stole": [Item("word", HE), Item("stolen")],
     "my-left": [Item("my"), Item("left")], "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words

@@ -126,7 +126,7 @@ def _says_nothing(items: list[Item], at: int) -> bool:
         told = [kind for kind in kinds_of(items[:at]) if kind not in _SIGNS]
         return not told or told[-1] not in _CORRECTED
     if kind == "they":
-        return follower not in ("lead", "play", "cut")
+        return follower not in ("lead", "play", "cut", "stolen", "give")
     if kind == "about":
         return follower not in _FEW
     if kind in _BESIDE:
@@ -144,8 +144,6 @@ def _between(item: Item, before: str, follower: str) -> str:
     """Return the meaning of a word between two others."""
     if item.kind in _BESIDE and before in _BESIDE[item.kind][1]:
         return _BESIDE[item.kind][0]
-    if item.kind == "worth" and follower == "side":
-        return "switch"  # "I became a hero"
     if item.kind == "about":
         return "block"  # "about 3 tricks"
     if item.kind == "tag" and follower not in _SIGNS:

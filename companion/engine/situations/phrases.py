@@ -52,6 +52,7 @@ from companion.engine.situations.neighbours import (
     without_article,
     without_instead,
 )
+from companion.engine.situations.sides import present_sides
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -77,7 +78,7 @@ def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = _dealt(_without_fillers(of_table(_without_players(items))))
     items = rewritten(rewritten(items, ("aim", "must"), aim), ("only",), only)
-    items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
+    items = trumps(rewritten(_with_extra(present_sides(items)), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(items)
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)

@@ -215,7 +215,7 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
 
 def _of_sidekick(facts: Facts) -> list[str]:
     """Return the "sidekick" of "5 tricks, but 1 was won by my sidekick": of the tricks told."""
-    counts = ("number", "tricks", "none", "one", "score")
+    counts = ("number", "tricks", "none", "one", "score", "unplayed")
     return [
         clause.items[i].raw
         for clause, i in facts.places("sidekick")

@@ -19,7 +19,8 @@ def dealer(facts: Facts) -> Situation | None:
     """Who leads first after somebody dealt, or who deals in a later round."""
     other = ("score", "surrender", "tricks", "sidekick", "other-round")
     asks_deal = [c for c in facts.clauses if c.has("dealer") and c.has("round") and not c.said]
-    if facts.runs or not (facts.has("lead", "play") or asks_deal) or facts.has(*other):
+    last = [c for c in facts.clauses if c.value("round") and c.said]  # it may be the one before
+    if facts.runs or not (facts.has("lead", "play") or asks_deal) or facts.has(*other) or last:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)

@@ -82,6 +82,8 @@ _SENSES = {
     "you": [_YOU], "may-you": [Item("may"), _YOU], "must-you": [Item("must"), _YOU],
     "you-hold": [_YOU, Item("hold")], "you-none": [_YOU, Item("none")],
     "you-lead": [_YOU, Item("lead")], "you-surrendered": [_YOU, Item("surrendered")],
+    "no-bonus": [Item("none"), Item("bonus")],
+    "last-round": [Item("round", "last"), Item("number", "5")],
     "only-draw": [Item("short-draw"), Item("draw")],
     "then-you-play": [Item("break"), _YOU, Item("play")],
     "then-you-cut": [Item("break"), _YOU, Item("cut")],

@@ -16,16 +16,22 @@ from companion.engine.situations.facts import Facts
 from companion.engine.situations.items import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
+_NO_BONUS = (["bonus"], ["win"], ["extra"], [])  # behind "no"
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
 
 def stamina(facts: Facts) -> Situation | None:
     """Return how much stamina is left after some costs, or whether the costs can be paid."""
-    costs, number, gained = _costs(facts), _round(facts), _gained(facts)
-    if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
+    there = _supply(facts)
+    costs, number, gained = _costs(facts, there > 0), _round(facts), _gained(facts)
+    told = len(facts.places("number")) == len(costs) + 1  # not "4 stamina, but 1 is on a card"
+    if not _asks_stamina(facts, costs, there) or number > ROUNDS or gained is None:
+        return None
+    if there and not told:
         return None
     ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(number)]
+    gained = gained or max(0, there - 1)
     if gained:
         ops.append({"op": "gain", "player": YOU, "n": gained})
     for i in range(len(costs)):
@@ -33,11 +39,14 @@ def stamina(facts: Facts) -> Situation | None:
     given = {"players": [YOU], "ops": ops}
     texts = [str(n) for n in costs]
     reading = [message("situation.read.costs", {"costs": texts}, [])] if costs else []
-    if number == 0:
+    if there:
+        reading = [message("situation.read.supply", {"n": there}, [])] + reading
+    elif number == 0:
         sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
         return missing("round", "stamina", given, "", reading) if sure and costs else None
-    reading = [message("situation.read.round", {"n": number}, [])] + reading
-    may = [c for c in facts.clauses if c.has("may") and not c.has("many")]
+    else:
+        reading = [message("situation.read.round", {"n": number}, [])] + reading
+    may = [c for c in facts.clauses if _may_charge(c)]
     allowed = len(costs) > 0 and len(may) > 0  # "how much may I charge" asks for the number
 
     def verdict(ruling: Ruling) -> list[Message]:
@@ -51,8 +60,25 @@ def stamina(facts: Facts) -> Situation | None:
     situation = Situation("stamina", given, "", verdict, reading)
     if allowed:
         situation.agrees = _is_legal
-    situation.assumed = _assumed(facts, costs)
+    situation.assumed = [] if there else _assumed(facts, costs)
     return situation
+
+
+def _may_charge(clause: Clause) -> bool:
+    """Tell "may I charge 3" and "je charge tout ?" from "how much may I charge"."""
+    asks = clause.has("may") or (clause.asks and clause.kinds == ["who", "charge"])
+    return asks and not clause.has("many")
+
+
+def _supply(facts: Facts) -> int:
+    """Return the 4 of "I have 4 stamina" where only costs are told beside it, else 0."""
+    other = ("bonus", "round", "lost", "discard", "one", "count", "past", "left")
+    for clause in facts.clauses:
+        bare = all(kind in ("who", "hold", "number", "stamina") for kind in clause.kinds)
+        told = bare and clause.says("number", "stamina") and clause.said in ("", YOU)
+        if told and not clause.value("number").endswith(".5"):
+            return 0 if facts.has(*other) else int(clause.value("number"))
+    return 0
 
 
 def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
@@ -61,12 +87,15 @@ def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
     return [message(code, {}, []) for code in stamina_only + free]
 
 
-def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
+def _asks_stamina(facts: Facts, costs: list[int], there: int) -> bool:
     if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
         return False
-    asks = facts.has("stamina") and facts.has("many")
+    asks = facts.has("stamina", "bonus") and facts.has("many") and not there
     if costs:  # "stamina left?", "may I charge"
-        asks = asks or facts.has("may") or (facts.has("stamina", "bonus") and facts.has("left"))
+        asks = asks or any(_may_charge(clause) for clause in facts.clauses)
+        asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
+    if any(c.kinds[i + 1 : i + 2] not in _NO_BONUS for c, i in facts.places("none")):
+        return False  # "without paying"
     for clause in facts.clauses:
         if clause.has("may") and "round" in clause.kinds[clause.kinds.index("may") :]:
             return False
@@ -79,14 +108,20 @@ def _op(name: str, ability: str, n: int) -> Op:
 
 def _gained(facts: Facts) -> int | None:
     """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
-    if any(_is_supply(clause) for clause in facts.clauses):
-        return None
+    if any(_is_supply(clause) for clause in facts.clauses if not clause.has("bonus")):
+        return None if not _supply(facts) else 0
     gained = 0
     for clause, i in facts.places("bonus"):
-        before = clause.items[i - 1] if i else Item("")
-        if before.kind not in ("none", "one", "number") or before.value.endswith(".5"):
+        before = clause.items[:i]
+        if clause.follows(i + 1, "number", "bonus"):
+            continue  # "gained 1 bonus token"
+        if before and before[-1].kind in ("extra", "stamina"):
+            before.pop()
+        counts = before[-1:] + clause.items[i + 1 : i + 2]
+        counts = [item for item in counts if item.kind in ("none", "one", "number")]
+        if not counts or counts[0].value.endswith(".5"):
             return None
-        gained += 0 if before.kind == "none" else int(before.value or "1")
+        gained += 0 if counts[0].kind == "none" else int(counts[0].value or "1")
     return gained
 
 
@@ -121,12 +156,20 @@ def _is_legal(ruling: Ruling) -> bool:
 
 
 def _round(facts: Facts) -> int:
-    """Return the round that is named, 0 for none, one more than there are for several."""
-    rounds = [clause.items[i + 1].value for clause, i in facts.places("round", "number")]
-    return ROUNDS + 1 if len(unique(rounds)) > 1 else facts.number("round") or 0
+    """Return the round that is asked about, 0 for none, one more than there are for several.
+
+    "Gained 1 extra in round 2" tells of an earlier one.
+    """
+    rounds = [(clause.has("bonus"), clause.items[i + 1].value)
+              for clause, i in facts.places("round", "number")]
+    asked = unique([number for _, number in rounds])
+    later = unique([number for bonus, number in rounds if not bonus])
+    if len(asked) > 1 and len(later) == 1 and max(asked) == later[0]:
+        asked = later
+    return ROUNDS + 1 if len(asked) > 1 else int(asked[0]) if asked else facts.number("round") or 0
 
 
-def _costs(facts: Facts) -> list[int]:
+def _costs(facts: Facts, there: bool) -> list[int]:
     """Return the costs charged or to be charged; "a card" is none, "2 cards" is too high."""
     charged = False
     costs: list[int] = []
@@ -134,7 +177,8 @@ def _costs(facts: Facts) -> list[int]:
         for i in range(len(clause.items)):
             item = clause.items[i]
             around = [clause.kinds[i - 1] if i else ""] + clause.kinds[i + 1 : i + 2]
-            charged = charged or item.kind == "charge"
+            # "4 stamina, cards at 3 and 2"
+            charged = charged or item.kind == "charge" or (there and item.kind in _COSTLY)
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
                 # "two abilities", "one for 2", "the cheap one"

@@ -66,6 +66,8 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if counted:
         end = skip(items, end + 1, ("trick", "score"))
         return end - at, [Item("aim", "", items[at].raw)]
+    if wanted in ("discard", "lost") and after in _ENDS:
+        return end + 1 - at, []  # "I want to lose"
     if wanted == "side" or (wanted == "card" and not has(items, "may", "must", "legal")):
         return 1, [Item("block", "", items[at].raw)]
     return 1, []

@@ -24,6 +24,7 @@ from companion.engine.situations.unclear import is_settled, unread
 from companion.engine.situations.unplayed import of_this_trick
 
 MAX_LENGTH = 400
+OTHER_GAME = "originz"  # whoever names it asks about its rules
 KINDS = (
     surrender.surrender,
     vancardian.exchange,
@@ -50,7 +51,7 @@ def make_reader(words: Words) -> Reader:
     lexicon = Lexicon(words)
 
     def read(text: str) -> Situation | None:
-        if len(text) > MAX_LENGTH:
+        if len(text) > MAX_LENGTH or OTHER_GAME in text.lower():
             return None
         items = capitalized(join(lexicon.read(text)), lexicon)
         facts = Facts(of_this_trick(clauses(items)))

@@ -105,7 +105,7 @@ _INFLECTED = (
 _STEM = 3  # letters that a stem has at least
 _LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
 _VERY_LONG = 8  # letters of a name in which two may be wrong
-_ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
+_ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"; of a swap
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _VERBS_AS_NAMES = ("lead", "says")  # Lance, Saïd
 TITLED = "*"  # before a name that is no other word
@@ -386,7 +386,7 @@ class Lexicon:
 
     def _swapped(self, text: str) -> list[Item]:
         """Return the meaning of the "first" of "frist": two letters changed places."""
-        for i in range(len(text) - 1 if len(text) >= _LONG else 0):
+        for i in range(len(text) - 1 if len(text) >= _ELIDED else 0):
             whole = text[:i] + text[i + 1] + text[i] + text[i + 2 :]
             if whole in self.phrases:
                 return self.phrases[whole]

@@ -87,7 +87,7 @@ def join(items: list[Item]) -> list[Item]:
     units = counted(units)
     units = rewritten(rewritten(shared(units), ("block",), _sign_behind), _CHANGED, _changed)
     units = rewritten(units, CARDS, _worth)
-    units = _corrected(units)
+    units = rewritten(_corrected(units), ("maybe",), _headed)
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
 
@@ -396,6 +396,15 @@ def _now_after(units: list[Item], at: int) -> int:
     end = told + 1 + (kind_at(units, told + 1) == "now")
     fits = kind_at(units, told) in ("number", "suit") and kind_at(units, end) in _ENDS_CHANGE
     return told if changed and fits else 0
+
+
+def _headed(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out the "two hearts" of "two hearts on my S12: L1 and L3", named behind the colon."""
+    colons = [i for i in places_of(units, COLON) if i > at]
+    faces = values_of(units[colons[0] :], *CARDS) if colons else []
+    suit, count = units[at].value[0], units[at].value[1:]
+    named = count == str(len(faces)) and all(face[0] == suit for face in faces)
+    return 1, [] if named else [units[at]]
 
 
 def _is_he(units: list[Item], at: int) -> bool:

@@ -341,7 +341,8 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
         for i in range(len(told.plays))
     ]
     names = [name for name in names if name not in ("", HE, NTH)]
-    if told.led and len(told.plays) == MIN_PLAY and any("=" in face for face in told.faces()):
+    changed = any("=" in face for face in told.faces())
+    if (told.led or told.lead_suit) and len(told.plays) == MIN_PLAY and changed:
         return True  # "S4 led, my S3 counts as 5"
     least = MIN_PLAY if told.led else MIN_PLAY + 1
     return len(unique(names)) == len(told.plays) >= least

@@ -11,7 +11,7 @@ from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, Slot, forbids, suit_of
+from companion.engine.situations.facts import DENIED, HERS, Facts, Slot, forbids, suit_of
 from companion.engine.situations.items import (
     CARDS,
     EFFECTS,
@@ -149,7 +149,7 @@ def _open_abilities(facts: Facts) -> list[str]:
     return [
         clause.items[i].raw
         for clause, i in facts.places("ability")
-        if not changed or clause.has("number", "win", "side")
+        if not changed or clause.has("number", "win", "side", "may", *DENIED)
     ]
 
 
@@ -205,6 +205,7 @@ def _changes(facts: Facts) -> list[str]:
         for clause in facts.clauses
         for i in range(len(clause.items))
         if clause.kinds[i] == "worth"
+        or (clause.kinds[i] == "negated" and any("=" in card for card in clause.cards))
         or _is_changed_suit(clause, i)
         or _is_changed_rule(clause, i)
         or _is_other_lead(facts, clause, i)

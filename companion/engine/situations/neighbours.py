@@ -22,6 +22,7 @@ from companion.engine.situations.items import (
     kinds_at,
     kinds_of,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
@@ -50,6 +51,7 @@ _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
 # Beside these "only" says what is allowed, or what wins.
 _RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
+FORMER = ("began", "at-first", "side")
 ARTICLES = ("article", "single", "my", "one")
 
 
@@ -146,6 +148,8 @@ def _between(item: Item, before: str, follower: str) -> str:
         return _BESIDE[item.kind][0]
     if item.kind == "about":
         return "block"  # "about 3 tricks"
+    if item.kind == "worth" and follower == "side":
+        return "switch"  # "I became a hero"
     if item.kind == "tag" and follower not in _SIGNS:
         return "block"  # "move 1 right S9 B2"
     if item.kind == "before" and before == "lead" and follower in _SIGNS:
@@ -206,6 +210,17 @@ def _is_drawn(items: list[Item]) -> bool:
     if kinds[-1:] == [] or kinds[-1] not in _OF_CARD:
         return False
     return "draw" in kinds[-4:] and "who" not in kinds[kinds.index("draw") + 1 :]
+
+
+def former_side(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out "began as a villain" and "a villain at first" where another side is told."""
+    first, follower = items[at], kind_at(items, at + 1)
+    pair = (first.kind, follower) in (("began", "side"), ("side", "at-first"))
+    if pair and len(set(values_of(items, "side"))) > 1:
+        return 2, []
+    if first.kind == "side":
+        return 1, [first]
+    return 1, [Item("lead" if first.kind == "began" else "block", "", first.raw)]
 
 
 def halves(items: list[Item]) -> list[Item]:

@@ -40,10 +40,12 @@ from companion.engine.situations.items import (
 from companion.engine.situations.neighbours import (
     ARTICLES,
     BY_NEIGHBOURS,
+    FORMER,
     LISTED,
     TOGETHER,
     by_neighbours,
     card_of,
+    former_side,
     halves,
     one_suit,
     only,
@@ -52,7 +54,6 @@ from companion.engine.situations.neighbours import (
     without_article,
     without_instead,
 )
-from companion.engine.situations.sides import present_sides
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
@@ -78,9 +79,9 @@ def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = _dealt(_without_fillers(of_table(_without_players(items))))
     items = rewritten(rewritten(items, ("aim", "must"), aim), ("only",), only)
-    items = trumps(rewritten(_with_extra(present_sides(items)), LISTED, one_suit))
+    items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
-    items = halves(items)
+    items = halves(rewritten(items, FORMER, former_side))
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
     units = rewritten(items, _BEGIN_UNITS, _unit)
     units = rewritten(rewritten(units, ("leads-next",), _leads_next), ("win",), _drawn)

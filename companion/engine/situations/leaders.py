@@ -128,66 +128,43 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
 
 def sidekick_order(facts: Facts) -> Situation | None:
     """Return who leads after a trick, or after a deal of two players and their sidekicks."""
-    if facts.runs or facts.has("score"):
-        return None
-    two = facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
     won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
-    if two and not won and not facts.has("win"):
-        return _after_deal(facts)
-    if not won or not facts.has("lead", "after", "what"):
+    told = won or facts.those("dealer")
+    if facts.runs or not told or not facts.has("lead", "after", "what") or facts.has("score"):
         return None
-    if not (two or (won[0].has("my") and won[0].has("sidekick"))):
-        return _winner_leads(facts, won)
-    if not facts.has("lead", "after"):
-        return None
-    sidekick = won[0].has("sidekick")
-    own = won[0].says("my", "sidekick")
-    mine = won[0].said == YOU or own
-    if not won[0].said and not mine and not won[0].has("his"):
+    first, named = told[0], is_known(told[0].said)
+    sidekick, own = first.has("sidekick"), first.says("my", "sidekick")
+    mine = first.said == YOU or own
+    two = facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
+    if won and not (two or own):
+        return _winner_leads(facts, first) if named and len(won) == 1 else None
+    if not facts.has("lead", "after") or not (named or mine or (won and first.has("his"))):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
-    reading = [message("situation.read.won." + seat, {}, [])]
-    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+    read = message("situation.read.won." + seat, {}, [])
+    if not won:
+        people = unique([name for c in facts.clauses for name in people_in(c)] + [YOU])
+        left = [c for c in facts.those("left") if c.says("my", "sidekick")]
+        other = facts.has("win", "round", "other-round") or _is_later_trick(facts) or left
+        if not two or other or [name for name in people if name not in (YOU, first.said)]:
+            return None
+        seat = "K2" if mine else "K1"
+        read = message("situation.read.dealer", {"seat": first.said}, [])
+    return Situation("sidekick_order", {"would_lead": seat}, "", _order, [read])
 
 
-def _winner_leads(facts: Facts, won: list[Clause]) -> Situation | None:
+def _winner_leads(facts: Facts, won: Clause) -> Situation | None:
     """Return that who won "trick 3" leads "trick 4"; of no other trick anybody can tell."""
-    winner, asked = won[0].said, [c for c in facts.clauses if c.asks and c.has("what")]
-    told = is_known(winner) and won[0].names < PAIR and not won[0].has("what", "sidekick")
-    if len(won) != 1 or len(asked) != 1 or not told:
+    told = {clause.items[i + 1].value: clause for clause, i in facts.places("trick", "number")}
+    numbers = [str(n) for n in range(1, CARDS_EACH) if told.get(str(n)) is won]
+    asked = told.get(str(int(numbers[0]) + 1)) if len(numbers) == 1 and len(told) == 2 else None
+    if asked is None or asked is won or won.names > 1 or not asked.has("what") or not asked.asks:
         return None
-    before, after = _trick_number(won[0]), _trick_number(asked[0])
-    bare = asked[0].kinds == ["what", "trick", "number"]  # "c'est qui au pli 6 ?"
-    if not (asked[0].has("lead") or bare) or not before or after != before + 1 or after > CARDS_EACH:
-        return None
-    seat = "P1" if winner == YOU else "P2"
-
-    def verdict(_ruling: Ruling) -> list[Message]:
-        return [message("situation.leads-next", {"seat": winner}, [])]
-
-    return Situation("sidekick_order", {"would_lead": seat}, "", verdict, [])
-
-
-def _trick_number(clause: Clause) -> int:
-    """Return the 3 of "trick 3", 0 for none."""
-    numbers = [clause.items[i + 1].value for i in range(len(clause.kinds))
-               if clause.follows(i, "trick", "number")]
-    return int(numbers[0]) if len(numbers) == 1 and not numbers[0].endswith(".5") else 0
-
-
-def _after_deal(facts: Facts) -> Situation | None:
-    """Return who leads where one of two players dealt: the other one, for the own sidekick."""
-    deals = unique([c.said for c in facts.clauses if c.has("dealer") and c.said])
-    asks = [c for c in facts.clauses if c.asks and c.has("what") and c.has("lead")]
-    left = [c for c in facts.those("left", "at-left") if c.says("my", "sidekick")]
-    if len(deals) != 1 or not is_known(deals[0]) or not asks or left or _is_later_trick(facts):
-        return None
-    others = [name for c in facts.clauses for name in people_in(c) if name not in (YOU, deals[0])]
-    if others or facts.has("round", "other-round"):
-        return None
-    seat = "K2" if deals[0] == YOU else "K1"
-    reading = [message("situation.read.dealer", {"seat": deals[0]}, [])]
-    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+    if not asked.has("lead") and len(asked.kinds) > PAIR + 1:
+        return None  # "c'est qui au pli 6 ?"
+    verdict = [message("situation.leads-next", {"seat": won.said}, [])]
+    seat = "P1" if won.said == YOU else "P2"
+    return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: verdict, [])
 
 
 def _order(ruling: Ruling) -> list[Message]:

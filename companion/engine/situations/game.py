@@ -17,11 +17,11 @@ from companion.engine.situations import (
 from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
+from companion.engine.situations.led import of_this_trick
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.names import capitalized
 from companion.engine.situations.phrases import join
 from companion.engine.situations.unclear import is_settled, unread
-from companion.engine.situations.unplayed import of_this_trick
 
 MAX_LENGTH = 400
 OTHER_GAME = "originz"  # whoever names it asks about its rules

@@ -72,7 +72,7 @@ _SENSES = {
     "automaton": [Item("who", AUTOMATON)], "factoryon": [Item("who", FACTORYON)],
     "unable": [Item("not", UNABLE)], "tag-no": [Item("tag", NO)],
     "sooner": [Item("earlier", SOONER)],
-    "none-left": [Item("left", "0")], "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],
+    "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],
     "had": [Item("hold", HAD)], "would-play": [Item("play", WOULD)],
     "no-suit": [Item("block", NO_SUIT)], "but": [Item("break", BUT)],
     "risen": [Item("worth", RISEN)],

@@ -20,7 +20,7 @@ from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
 from companion.engine.situations.items import EFFECTS, HE, NTH, PLAYING, SOMEONE
-from companion.engine.situations.led import leader_of, suit_led, unseen_part
+from companion.engine.situations.led import leader_of, really_played, suit_led, unseen_part
 from companion.engine.situations.plays import (
     MY_SIDEKICK,
     SIDEKICK,
@@ -32,7 +32,6 @@ from companion.engine.situations.plays import (
     to_json,
 )
 from companion.engine.situations.spelling import COLON
-from companion.engine.situations.unplayed import really_played
 
 # Words of a clause that tells of a play without its card.
 _UNTOLD = (

@@ -21,6 +21,7 @@ from companion.engine.situations.led import of_this_trick
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.names import capitalized
 from companion.engine.situations.phrases import join
+from companion.engine.situations.spelling import plain
 from companion.engine.situations.unclear import is_settled, unread
 
 MAX_LENGTH = 400
@@ -51,7 +52,7 @@ def make_reader(words: Words) -> Reader:
     lexicon = Lexicon(words)
 
     def read(text: str) -> Situation | None:
-        if len(text) > MAX_LENGTH or OTHER_GAME in text.lower():
+        if len(text) > MAX_LENGTH or OTHER_GAME in plain(text):
             return None
         items = capitalized(join(lexicon.read(text)), lexicon)
         facts = Facts(of_this_trick(clauses(items)))

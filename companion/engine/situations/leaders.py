@@ -136,9 +136,9 @@ def sidekick_order(facts: Facts) -> Situation | None:
     sidekick, own = first.has("sidekick"), first.says("my", "sidekick")
     mine = first.said == YOU or own
     two = facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
-    if won and not (two or own):
+    if won and not (two or (sidekick and first.has("my"))):
         return _winner_leads(facts, first) if named and len(won) == 1 else None
-    if not facts.has("lead", "after") or not (named or mine or (won and first.has("his"))):
+    if not facts.has("lead", "after") or not (first.said or mine or first.has("his")):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     read = message("situation.read.won." + seat, {}, [])
@@ -158,7 +158,8 @@ def _winner_leads(facts: Facts, won: Clause) -> Situation | None:
     told = {clause.items[i + 1].value: clause for clause, i in facts.places("trick", "number")}
     numbers = [str(n) for n in range(1, CARDS_EACH) if told.get(str(n)) is won]
     asked = told.get(str(int(numbers[0]) + 1)) if len(numbers) == 1 and len(told) == 2 else None
-    if asked is None or asked is won or won.names > 1 or not asked.has("what") or not asked.asks:
+    whole = all(clause in (won, asked) for clause in facts.clauses)  # no "but a card says so"
+    if asked is None or not whole or won.names > 1 or asked.said or not asked.has("what"):
         return None
     if not asked.has("lead") and len(asked.kinds) > PAIR + 1:
         return None  # "c'est qui au pli 6 ?"

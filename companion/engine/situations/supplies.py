@@ -94,6 +94,10 @@ def _asks_stamina(facts: Facts, costs: list[int], there: int) -> bool:
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
         asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
+    if any(c.said not in ("", YOU) or c.names > (c.said == YOU) for c in facts.those("bonus")):
+        return False  # "Ben gained 1 extra", "I gained 1 for Ben"
+    if len(costs) > 1 and facts.has("or"):
+        return False
     if any(c.kinds[i + 1 : i + 2] not in _NO_BONUS for c, i in facts.places("none")):
         return False  # "without paying"
     for clause in facts.clauses:

@@ -63,7 +63,6 @@ TOLD: list[tuple[str, str, dict[str, Any]]] = [
     ("fr", "Ann, Bo et Cy dans le sens horaire, Ann donne en manche 1, qui mène en manche 2 ?",
      {"first_leader": "Cy"}),
     ("en", "gained 1 extra in round 2, how many in round 3", {"players": {"You": {"supply": 5}}}),
-    ("en", "I have 4 stamina, can I charge 3 and 2?", {"illegal_op": 2}),
     ("en", "two hearts on my S12: L1 and L3", {"card": "L3"}),
     ("en", "speed was led, I have S9 L2, wich may I paly", {"cards": ["S9"]}),
 ]  # fmt: skip

@@ -143,10 +143,10 @@ def sidekick_order(facts: Facts) -> Situation | None:
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     read = message("situation.read.won." + seat, {}, [])
     if not won:
-        people = unique([name for c in facts.clauses for name in people_in(c)] + [YOU])
-        left = [c for c in facts.those("left") if c.says("my", "sidekick")]
-        other = facts.has("win", "round", "other-round") or _is_later_trick(facts) or left
-        if not two or other or [name for name in people if name not in (YOU, first.said)]:
+        others = [name for clause in facts.clauses for name in people_in(clause)]
+        own = any(clause.says("my", "sidekick") for clause in facts.those("left"))
+        other = own or facts.has("win", "round", "other-round") or _is_later_trick(facts)
+        if not two or other or any(name not in (YOU, first.said) for name in others):
             return None
         seat = "K2" if mine else "K1"
         read = message("situation.read.dealer", {"seat": first.said}, [])

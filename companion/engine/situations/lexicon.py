@@ -89,7 +89,8 @@ _SENSES = {
     "then-you-cut": [Item("break"), _YOU, Item("cut")],
     "then-you-switch": [Item("break"), _YOU, Item("switch")],
     "they-stole": [Item("word", HE), Item("stolen")],
-    "my-left": [Item("my"), Item("left")], "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
+    "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
+    "my-left": [Item("my"), Item("left")],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words
 # The words of these lists count: what stands before the number, and with which it begins.

@@ -67,6 +67,7 @@ _BEFORE_WORTH = (
 _GIVEN = ("with", "break", "worth", "win", "hold", "what", "of")  # before "+2", "1 less"
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
+_AFTER_DEAL = _ENDS_CHANGE + ("solo", "lead", "break", "round")
 _CHANGED = CARDS + ("number",)
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
 _NAMES = {"none": "0", "one": "1"}
@@ -157,7 +158,7 @@ def _dealt(items: list[Item]) -> list[Item]:
         Item("dealer", "", items[i].raw)
         if items[i].kind == "give"
         and kind_at(items, i - 1) in ("who", "word", "hold")
-        and kind_at(items, skip(items, i + 1, ("at", "hold"))) in _ENDS_CHANGE + ("solo", "lead", "break", "round")
+        and kind_at(items, skip(items, i + 1, ("at", "hold"))) in _AFTER_DEAL
         else items[i]
         for i in range(len(items))
     ]

@@ -82,10 +82,8 @@ class Standing:
 def score(facts: Facts) -> Situation | None:
     """Return how many VP the alignments and tricks named give; a Vancardian is always a hero."""
     told = Standing(facts)
-    for run in facts.runs if told.sides and facts.has("score") else []:
-        if run.clause.says("sidekick", "win"):  # "my sidekick won with L12"
-            run.clause.drop_cards()
-            facts.runs = [other for other in facts.runs if other is not run]
+    if told.sides and facts.has("score"):
+        _forget_sidekick(facts)
     if not (_name_seats(facts, told) or _asks_score(facts, told)):
         return None
     seats = told.seats
@@ -125,6 +123,14 @@ def score(facts: Facts) -> Situation | None:
     if len(seats) == 1 and gets and own and not facts.has("what", "many", "so-far"):
         situation.agrees = agrees
     return situation
+
+
+def _forget_sidekick(facts: Facts) -> None:
+    """Forget the card of "my sidekick won with L12"."""
+    for run in facts.runs:
+        if run.clause.says("sidekick", "win"):
+            run.clause.drop_cards()
+    facts.runs = [run for run in facts.runs if run.clause.cards]
 
 
 def _name_seats(facts: Facts, told: Standing) -> bool:

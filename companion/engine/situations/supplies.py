@@ -16,22 +16,17 @@ from companion.engine.situations.facts import Facts
 from companion.engine.situations.items import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
-_NO_BONUS = (["bonus"], ["win"], ["extra"], [])  # behind "no"
+_NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
 
 def stamina(facts: Facts) -> Situation | None:
     """Return how much stamina is left after some costs, or whether the costs can be paid."""
-    there = _supply(facts)
-    costs, number, gained = _costs(facts, there > 0), _round(facts), _gained(facts)
-    told = len(facts.places("number")) == len(costs) + 1  # not "4 stamina, but 1 is on a card"
-    if not _asks_stamina(facts, costs, there) or number > ROUNDS or gained is None:
-        return None
-    if there and not told:
+    costs, number, gained = _costs(facts), _round(facts), _gained(facts)
+    if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
         return None
     ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(number)]
-    gained = gained or max(0, there - 1)
     if gained:
         ops.append({"op": "gain", "player": YOU, "n": gained})
     for i in range(len(costs)):
@@ -39,13 +34,10 @@ def stamina(facts: Facts) -> Situation | None:
     given = {"players": [YOU], "ops": ops}
     texts = [str(n) for n in costs]
     reading = [message("situation.read.costs", {"costs": texts}, [])] if costs else []
-    if there:
-        reading = [message("situation.read.supply", {"n": there}, [])] + reading
-    elif number == 0:
+    if number == 0:
         sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
         return missing("round", "stamina", given, "", reading) if sure and costs else None
-    else:
-        reading = [message("situation.read.round", {"n": number}, [])] + reading
+    reading = [message("situation.read.round", {"n": number}, [])] + reading
     may = [c for c in facts.clauses if _may_charge(c)]
     allowed = len(costs) > 0 and len(may) > 0  # "how much may I charge" asks for the number
 
@@ -60,7 +52,7 @@ def stamina(facts: Facts) -> Situation | None:
     situation = Situation("stamina", given, "", verdict, reading)
     if allowed:
         situation.agrees = _is_legal
-    situation.assumed = [] if there else _assumed(facts, costs)
+    situation.assumed = _assumed(facts, costs)
     return situation
 
 
@@ -70,27 +62,16 @@ def _may_charge(clause: Clause) -> bool:
     return asks and not clause.has("many")
 
 
-def _supply(facts: Facts) -> int:
-    """Return the 4 of "I have 4 stamina" where only costs are told beside it, else 0."""
-    other = ("bonus", "round", "lost", "discard", "one", "count", "past", "left")
-    for clause in facts.clauses:
-        bare = all(kind in ("who", "hold", "number", "stamina") for kind in clause.kinds)
-        told = bare and clause.says("number", "stamina") and clause.said in ("", YOU)
-        if told and not clause.value("number").endswith(".5"):
-            return 0 if facts.has(*other) else int(clause.value("number"))
-    return 0
-
-
 def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
     stamina_only = [] if facts.has("bonus") else ["situation.assumed.stamina"]
     free = ["situation.assumed.all-free"] if len(costs) == 1 else []
     return [message(code, {}, []) for code in stamina_only + free]
 
 
-def _asks_stamina(facts: Facts, costs: list[int], there: int) -> bool:
+def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
         return False
-    asks = facts.has("stamina", "bonus") and facts.has("many") and not there
+    asks = facts.has("stamina", "bonus") and facts.has("many")
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
         asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
@@ -113,7 +94,7 @@ def _op(name: str, ability: str, n: int) -> Op:
 def _gained(facts: Facts) -> int | None:
     """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
     if any(_is_supply(clause) for clause in facts.clauses if not clause.has("bonus")):
-        return None if not _supply(facts) else 0
+        return None
     gained = 0
     for clause, i in facts.places("bonus"):
         before = clause.items[:i]
@@ -164,8 +145,10 @@ def _round(facts: Facts) -> int:
 
     "Gained 1 extra in round 2" tells of an earlier one.
     """
-    rounds = [(clause.has("bonus"), clause.items[i + 1].value)
-              for clause, i in facts.places("round", "number")]
+    rounds = [
+        (clause.has("bonus"), clause.items[i + 1].value)
+        for clause, i in facts.places("round", "number")
+    ]
     asked = unique([number for _, number in rounds])
     later = unique([number for bonus, number in rounds if not bonus])
     if len(asked) > 1 and len(later) == 1 and max(asked) == later[0]:
@@ -173,7 +156,7 @@ def _round(facts: Facts) -> int:
     return ROUNDS + 1 if len(asked) > 1 else int(asked[0]) if asked else facts.number("round") or 0
 
 
-def _costs(facts: Facts, there: bool) -> list[int]:
+def _costs(facts: Facts) -> list[int]:
     """Return the costs charged or to be charged; "a card" is none, "2 cards" is too high."""
     charged = False
     costs: list[int] = []
@@ -181,8 +164,7 @@ def _costs(facts: Facts, there: bool) -> list[int]:
         for i in range(len(clause.items)):
             item = clause.items[i]
             around = [clause.kinds[i - 1] if i else ""] + clause.kinds[i + 1 : i + 2]
-            # "4 stamina, cards at 3 and 2"
-            charged = charged or item.kind == "charge" or (there and item.kind in _COSTLY)
+            charged = charged or item.kind == "charge"
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
                 # "two abilities", "one for 2", "the cheap one"

@@ -334,7 +334,6 @@ def _numbers(told: list[Clause], taken: list[str], asides: bool) -> list[str]:
         and told[i].items[at].value not in taken + [""]
         and not is_beside_numbered(told[i], at)
         and not _is_last_seat(told[i], at, taken)
-        and not told[i].follows(at, "number", "stamina")  # taken with what it is beside
         and not (is_asked(told[i], at) and not [clause for clause in told if clause.has("what")])
         and not (asides and told[i].kinds[at : at + 2] == ["number", "score"])
     ]

@@ -128,7 +128,7 @@ def _says_nothing(items: list[Item], at: int) -> bool:
         told = [kind for kind in kinds_of(items[:at]) if kind not in _SIGNS]
         return not told or told[-1] not in _CORRECTED
     if kind == "they":
-        return follower not in ("lead", "play", "cut", "stolen", "give")
+        return follower not in ("lead", "play", "cut")
     if kind == "about":
         return follower not in _FEW
     if kind in _BESIDE:

@@ -404,9 +404,8 @@ def _headed(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Leave out the "two hearts" of "two hearts on my S12: L1 and L3", named behind the colon."""
     colons = [i for i in places_of(units, COLON) if i > at]
     faces = values_of(units[colons[0] :], *CARDS) if colons else []
-    suit, count = units[at].value[0], units[at].value[1:]
-    named = count == str(len(faces)) and all(face[0] == suit for face in faces)
-    return 1, [] if named else [units[at]]
+    same = [face for face in faces if face[0] == units[at].value[0]]
+    return 1, [] if units[at].value[1:] == str(len(same)) == str(len(faces)) else [units[at]]
 
 
 def _is_he(units: list[Item], at: int) -> bool:

@@ -79,7 +79,8 @@ class Clause:
 
     def drop_cards(self) -> None:
         """Forget the cards of its run."""
-        self.items = [item for item in self.items if item.kind not in CARDS] + [Item("unplayed")]
+        gone = [Item("unplayed", item.value, item.raw) for item in self.items if item.kind in CARDS]
+        self.items = [item for item in self.items if item.kind not in CARDS] + gone
         self.kinds = kinds_of(self.items)
         self.meanings = set(self.kinds)
         self.cards = []
@@ -438,14 +439,16 @@ def tricks_in(clauses: list[Clause]) -> list[str]:
 
 def side_of(clauses: list[Clause], switched: bool) -> str:
     """Return the side of clauses about one person, the present one of several; "" if unclear."""
-    told = [_sides(clause) for clause in clauses if clause.has("side")]
-    values = [side for sides in told for side in sides]
-    if len(unique(values)) < 2:
-        return values[0] if values else ""
-    now = [_sides(clause) for clause in clauses if clause.has("side") and clause.has("now")]
+    told = [clause for clause in clauses if clause.has("side")]
+    sides = [_sides(clause) for clause in told]
+    if len(unique([side for some in sides for side in some])) < 2:
+        return sides[0][0] if sides else ""
+    now = [_sides(clause) for clause in told if clause.has("now")]
     if now and len(now[-1]) == 1:
         return now[-1][0]
-    return values[-1] if switched else ""
+    # "a card made me a hero, I was a villain"
+    changed = [_sides(clause) for clause in told if clause.has("switch")] or sides
+    return changed[-1][-1] if switched else ""
 
 
 def _sides(clause: Clause) -> list[str]:

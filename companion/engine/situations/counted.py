@@ -11,6 +11,7 @@ from __future__ import annotations
 from companion.engine.originstory.cards import CARDS_EACH, SIDES
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
+    BUT,
     CARDS,
     HAD,
     Item,
@@ -19,13 +20,17 @@ from companion.engine.situations.items import (
     is_person,
     kind_at,
     kinds_at,
+    kinds_of,
     places_of,
     skip,
 )
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 PAIR = 2
-_OF_THEFT = ("who", "word", "hold", "with", "at", "of", "by", "and")  # beside "stole one trick"
+# Beside "stole one trick", "gave 2 of them away".
+_OF_THEFT = ("who", "word", "hold", "with", "at", "of", "by", "and", "onto")
+_AT_END = (["before", "score"], ["before", "last"])  # "before scoring"
+_STOLEN = ("tricks", "one", "trick", "number")
 _NAMES = {"none": "0", "one": "1"}
 _COUNTS = ("number", "tricks", "none", "one")
 _TOLD = _COUNTS + ("side", "aim")
@@ -40,7 +45,7 @@ def counted(units: list[Item]) -> list[Item]:
     if has(units, *CARDS):
         return [unit for unit in units if unit.kind != "so-far"]
     if has(units, "score", "side"):
-        units = _won(_headed(_stolen(units)))
+        units = _won(_headed(_in_the_end(_stolen(units))))
     units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
 
@@ -61,6 +66,8 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if counted:
         end = skip(items, end + 1, ("trick", "score"))
         return end - at, [Item("aim", "", items[at].raw)]
+    if wanted in ("discard", "lost") and after in _ENDS:
+        return end + 1 - at, []  # "I want to lose"
     if wanted == "side" or (wanted == "card" and not has(items, "may", "must", "legal")):
         return 1, [Item("block", "", items[at].raw)]
     return 1, []
@@ -69,18 +76,20 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
 def _stolen(units: list[Item]) -> list[Item]:
     """Return the units, "I won 2 tricks and stole one from Ben" made "I won 3 tricks".
 
-    Of "I have 2 tricks, I stole one" nobody can tell whether it is among them.
+    So "I won 4 but gave 2 away". Of "I have 2 tricks, I stole one" nobody can tell whether it is
+    among them; those of "5 tricks, but one was stolen" are told before.
     """
-    places = places_of(units, "stolen")
+    places = places_of(units, "stolen", "give")
     begin, end = clause_around(units, places[0], _ENDS) if len(places) == 1 else (0, 0)
-    rest = units[:begin] + units[end:]
+    rest = units[:begin] + [unit for unit in units[begin:end] if unit.kind == "score"] + units[end:]
     counts = places_of(rest, *_COUNTS)
     if not end or len(counts) != 1:
         return units
-    n = _won_by_theft(units[begin : places[0]], units[places[0] + 1 : end])
-    begin, end = clause_around(rest, counts[0], _ENDS)
-    told, count = rest[begin:end], rest[counts[0]]
+    n = _won_by_theft(units[begin:end], places[0] - begin)
+    at, end = clause_around(rest, counts[0], _ENDS)
+    told, count = rest[at:end], rest[counts[0]]
     past = any(unit.kind == "win" or unit.value == HAD for unit in told)
+    past = past or (n < 0 and begin > counts[0] and units[begin - 1].value == BUT)
     bad = count.kind == "none" or count.value.endswith(".5")
     if not n or not past or bad or _is_of_others(told):
         return units
@@ -88,13 +97,34 @@ def _stolen(units: list[Item]) -> list[Item]:
     return rest
 
 
-def _won_by_theft(before: list[Item], after: list[Item]) -> int:
-    """Return how many tricks you gain or lose by the words beside "stole", 0 if it is not clear."""
-    told = [unit for unit in before + after if unit.kind not in _OF_THEFT]
-    if len(told) != 1 or told[0] in before or told[0].kind not in ("tricks", "one", "trick"):
+def _in_the_end(units: list[Item]) -> list[Item]:
+    """Return the units, the "none left" of "I won a trick but have none left" made tricks."""
+    last = places_of(units, "left")[-1:]
+    told = last and "tricks" in kinds_of(units[: last[0]]) and units[last[0]].value
+    holds = has(units, "give", "stolen") or kind_at(units, last[0] - 1 if last else 0) == "hold"
+    if not told or not holds or has(units, "surrender", "lead", "stamina", "trick"):
+        return units
+    count = Item("tricks", units[last[0]].value, units[last[0]].raw)
+    return units[: last[0]] + [Item("now"), count] + units[last[0] + 1 :]
+
+
+def _won_by_theft(told: list[Item], at: int) -> int:
+    """Return how many tricks you gain or lose by what is stolen or given, 0 if it is not clear."""
+    before, after = told[:at], told[at + 1 :]
+    if kinds_of(after[-PAIR:]) in _AT_END:
+        after = after[:-PAIR]
+    counts = [unit for unit in before + after if unit.kind not in _OF_THEFT]
+    if len(counts) != 1 or counts[0] in before or counts[0].kind not in _STOLEN:
         return 0
-    n = int(told[0].value or "1")
-    return n if not _is_of_others(before) else 0 if _is_of_others(after) else -n
+    n = int(counts[0].value or "1")
+    own = any(unit.value == YOU for unit in before)
+    others = _is_of_others(before)
+    if not (own or others) and any(unit.kind == "hold" and unit.value != HAD for unit in before):
+        return 0  # "il a volé un pli"
+    if told[at].kind == "give":
+        mine = any(unit.value == YOU for unit in after)
+        return n if others and mine else 0 if others else -n
+    return n if not others else 0 if _is_of_others(after) else -n
 
 
 def _is_of_others(units: list[Item]) -> bool:
@@ -149,7 +179,8 @@ def _won(units: list[Item]) -> list[Item]:
         unit = units[i]
         ends = kind_at(units, i + 1) in _ENDS + ("round",)
         count = unit.kind in ("number", "one", "none") and ends and has(units[:i], "win")
-        if count and kind_at(units, i - 1) in ("win", "who", "word"):
+        before = ("win", "who", "word") + (("hold",) if unit.kind == "none" else ())
+        if count and kind_at(units, i - 1) in before:
             unit = Item("tricks", unit.value or _NAMES[unit.kind], unit.raw)
         result.append(unit)
     return result

@@ -17,13 +17,15 @@ from companion.engine.situations import (
 from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
 from companion.engine.situations.facts import Facts
+from companion.engine.situations.led import of_this_trick
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.names import capitalized
 from companion.engine.situations.phrases import join
+from companion.engine.situations.spelling import plain
 from companion.engine.situations.unclear import is_settled, unread
-from companion.engine.situations.unplayed import of_this_trick
 
 MAX_LENGTH = 400
+OTHER_GAME = "originz"  # whoever names it asks about its rules
 KINDS = (
     surrender.surrender,
     vancardian.exchange,
@@ -50,7 +52,7 @@ def make_reader(words: Words) -> Reader:
     lexicon = Lexicon(words)
 
     def read(text: str) -> Situation | None:
-        if len(text) > MAX_LENGTH:
+        if len(text) > MAX_LENGTH or OTHER_GAME in plain(text):
             return None
         items = capitalized(join(lexicon.read(text)), lexicon)
         facts = Facts(of_this_trick(clauses(items)))

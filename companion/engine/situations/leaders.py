@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, seats_of
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
@@ -11,13 +12,15 @@ from companion.engine.situations.facts import Facts, is_known
 from companion.engine.situations.items import FIRST, is_person
 
 MIN_TABLE = 3
+PAIR = 2
 
 
 def dealer(facts: Facts) -> Situation | None:
     """Who leads first after somebody dealt, or who deals in a later round."""
     other = ("score", "surrender", "tricks", "sidekick", "other-round")
     asks_deal = [c for c in facts.clauses if c.has("dealer") and c.has("round") and not c.said]
-    if facts.runs or not (facts.has("lead", "play") or asks_deal) or facts.has(*other):
+    last = [c for c in facts.clauses if c.value("round") and c.said]  # it may be the one before
+    if facts.runs or not (facts.has("lead", "play") or asks_deal) or facts.has(*other) or last:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
     names = _at_table(facts, deals)
@@ -26,14 +29,16 @@ def dealer(facts: Facts) -> Situation | None:
     if _is_later_trick(facts) or not _fits_neighbours(facts, names):
         return None
     solo = names == list(SOLO)
-    if len(names) < MIN_TABLE or (not solo and not (facts.has("seated", "dealer"))):
+    beside = len(names) == PAIR and bool(deals) and facts.has("left", "at-left")
+    if (len(names) < MIN_TABLE and not beside) or not (solo or facts.has("seated", "dealer")):
         return None
     given: dict[str, object] = {"players": names}
     reading = [message("situation.read.players", {"players": names}, [])]
     if not deals:
         return missing("dealer", "dealer", given, "dealer", reading)
     holder = _holder(facts, names, deals[0])
-    if not holder:
+    far = beside and (holder == deals[0]) == bool(asks_deal)  # who sits next but one is not told
+    if not holder or far:
         return None
     has_token = message("situation.read.dealer", {"seat": holder}, [])
     if holder != deals[0] and not asks_deal:
@@ -55,7 +60,9 @@ def _is_later_trick(facts: Facts) -> bool:
     """Tell "the second trick", "the next trick" from "the first trick"."""
     for clause, i in facts.places("trick"):
         nth = clause.items[i - 1] if i else None
-        if nth is None or nth.kind != "nth-trick" or nth.value != FIRST:
+        one = [item for item in clause.items[i + 1 : i + 2] if item.kind in ("one", "number")]
+        first = len(one) > 0 and one[0].value in ("", FIRST)  # "trick one"
+        if not first and (nth is None or nth.kind != "nth-trick" or nth.value != FIRST):
             return True
     return False
 
@@ -120,21 +127,45 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
 
 
 def sidekick_order(facts: Facts) -> Situation | None:
-    """Return who leads after a trick of two players and their sidekicks."""
-    if facts.runs or not facts.has("win") or not facts.has("lead", "after") or facts.has("score"):
-        return None
+    """Return who leads after a trick, or after a deal of two players and their sidekicks."""
     won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
-    pairs = [c for c in facts.clauses if c.value("people") == "2"]
-    if not won or not (facts.has("two") or pairs or (won[0].has("my") and won[0].has("sidekick"))):
+    told = won or facts.those("dealer")
+    if facts.runs or not told or not facts.has("lead", "after", "what") or facts.has("score"):
         return None
-    sidekick = won[0].has("sidekick")
-    own = won[0].says("my", "sidekick")
-    mine = won[0].said == YOU or own
-    if not won[0].said and not mine and not won[0].has("his"):
+    first, named = told[0], is_known(told[0].said)
+    sidekick, own = first.has("sidekick"), first.says("my", "sidekick")
+    mine = first.said == YOU or own
+    two = facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
+    if won and not (two or (sidekick and first.has("my"))):
+        return _winner_leads(facts, first) if named and len(won) == 1 else None
+    if not facts.has("lead", "after") or not (first.said or mine or first.has("his")):
         return None
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
-    reading = [message("situation.read.won." + seat, {}, [])]
-    return Situation("sidekick_order", {"would_lead": seat}, "", _order, reading)
+    read = message("situation.read.won." + seat, {}, [])
+    if not won:
+        others = [name for clause in facts.clauses for name in people_in(clause)]
+        own = any(clause.says("my", "sidekick") for clause in facts.those("left"))
+        other = own or facts.has("win", "round", "other-round") or _is_later_trick(facts)
+        if not two or other or any(name not in (YOU, first.said) for name in others):
+            return None
+        seat = "K2" if mine else "K1"
+        read = message("situation.read.dealer", {"seat": first.said}, [])
+    return Situation("sidekick_order", {"would_lead": seat}, "", _order, [read])
+
+
+def _winner_leads(facts: Facts, won: Clause) -> Situation | None:
+    """Return that who won "trick 3" leads "trick 4"; of no other trick anybody can tell."""
+    told = {clause.items[i + 1].value: clause for clause, i in facts.places("trick", "number")}
+    numbers = [str(n) for n in range(1, CARDS_EACH) if told.get(str(n)) is won]
+    asked = told.get(str(int(numbers[0]) + 1)) if len(numbers) == 1 and len(told) == 2 else None
+    whole = all(clause in (won, asked) for clause in facts.clauses)  # no "but a card says so"
+    if asked is None or not whole or won.names > 1 or asked.said or not asked.has("what"):
+        return None
+    if not asked.has("lead") and len(asked.kinds) > PAIR + 1:
+        return None  # "c'est qui au pli 6 ?"
+    verdict = [message("situation.leads-next", {"seat": won.said}, [])]
+    seat = "P1" if won.said == YOU else "P2"
+    return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: verdict, [])
 
 
 def _order(ruling: Ruling) -> list[Message]:

@@ -82,11 +82,15 @@ _SENSES = {
     "you": [_YOU], "may-you": [Item("may"), _YOU], "must-you": [Item("must"), _YOU],
     "you-hold": [_YOU, Item("hold")], "you-none": [_YOU, Item("none")],
     "you-lead": [_YOU, Item("lead")], "you-surrendered": [_YOU, Item("surrendered")],
+    "no-bonus": [Item("none"), Item("bonus")],
+    "last-round": [Item("round", "last"), Item("number", "5")],
     "only-draw": [Item("short-draw"), Item("draw")],
     "then-you-play": [Item("break"), _YOU, Item("play")],
     "then-you-cut": [Item("break"), _YOU, Item("cut")],
     "then-you-switch": [Item("break"), _YOU, Item("switch")],
+    "they-stole": [Item("word", HE), Item("stolen")],
     "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
+    "my-left": [Item("my"), Item("left")],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words
 # The words of these lists count: what stands before the number, and with which it begins.
@@ -102,7 +106,7 @@ _INFLECTED = (
 _STEM = 3  # letters that a stem has at least
 _LONG = 5  # letters of a name in which one may be wrong and it cannot be another word
 _VERY_LONG = 8  # letters of a name in which two may be wrong
-_ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"
+_ELIDED = 4  # letters of a name behind an article without its apostrophe: "damour"; of a swap
 _WORDS_AS_NAMES = ("draw", "play", "win", "keep", "cut", "give", "charge", "filler")  # Drew, Will
 _VERBS_AS_NAMES = ("lead", "says")  # Lance, Saïd
 TITLED = "*"  # before a name that is no other word
@@ -383,7 +387,7 @@ class Lexicon:
 
     def _swapped(self, text: str) -> list[Item]:
         """Return the meaning of the "first" of "frist": two letters changed places."""
-        for i in range(len(text) - 1 if len(text) >= _LONG else 0):
+        for i in range(len(text) - 1 if len(text) >= _ELIDED else 0):
             whole = text[:i] + text[i + 1] + text[i] + text[i + 2 :]
             if whole in self.phrases:
                 return self.phrases[whole]

@@ -22,6 +22,7 @@ from companion.engine.situations.items import (
     kinds_at,
     kinds_of,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
 
@@ -41,14 +42,16 @@ _BESIDE = {
     "ask": ("break", _OF_CARD, ()),
     "at": ("by", _OF_CARD, _WHOSE),  # "force 12 à Chloé"
 }
+_FEW = ("number", "one", "none", "tricks", "article", "single")  # behind "about"
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
-    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before",
+    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before", "about",
 )  # fmt: skip
 _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
 # Beside these "only" says what is allowed, or what wins.
 _RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
+FORMER = ("began", "at-first", "side")
 ARTICLES = ("article", "single", "my", "one")
 
 
@@ -126,6 +129,8 @@ def _says_nothing(items: list[Item], at: int) -> bool:
         return not told or told[-1] not in _CORRECTED
     if kind == "they":
         return follower not in ("lead", "play", "cut")
+    if kind == "about":
+        return follower not in _FEW
     if kind in _BESIDE:
         _, befores, followers = _BESIDE[kind]
         apart = kind == "at" and before == "cut" and follower == "number"
@@ -141,6 +146,8 @@ def _between(item: Item, before: str, follower: str) -> str:
     """Return the meaning of a word between two others."""
     if item.kind in _BESIDE and before in _BESIDE[item.kind][1]:
         return _BESIDE[item.kind][0]
+    if item.kind == "about":
+        return "block"  # "about 3 tricks"
     if item.kind == "worth" and follower == "side":
         return "switch"  # "I became a hero"
     if item.kind == "tag" and follower not in _SIGNS:
@@ -203,6 +210,17 @@ def _is_drawn(items: list[Item]) -> bool:
     if kinds[-1:] == [] or kinds[-1] not in _OF_CARD:
         return False
     return "draw" in kinds[-4:] and "who" not in kinds[kinds.index("draw") + 1 :]
+
+
+def former_side(items: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out "began as a villain" and "a villain at first" where another side is told."""
+    first, follower = items[at], kind_at(items, at + 1)
+    pair = (first.kind, follower) in (("began", "side"), ("side", "at-first"))
+    if pair and len(set(values_of(items, "side"))) > 1:
+        return 2, []
+    if first.kind == "side":
+        return 1, [first]
+    return 1, [Item("lead" if first.kind == "began" else "block", "", first.raw)]
 
 
 def halves(items: list[Item]) -> list[Item]:

@@ -32,6 +32,7 @@ from companion.engine.situations.items import (
     kind_at,
     kinds_at,
     kinds_of,
+    places_of,
     rewritten,
     skip,
     values_of,
@@ -39,10 +40,12 @@ from companion.engine.situations.items import (
 from companion.engine.situations.neighbours import (
     ARTICLES,
     BY_NEIGHBOURS,
+    FORMER,
     LISTED,
     TOGETHER,
     by_neighbours,
     card_of,
+    former_side,
     halves,
     one_suit,
     only,
@@ -64,6 +67,7 @@ _BEFORE_WORTH = (
 _GIVEN = ("with", "break", "worth", "win", "hold", "what", "of")  # before "+2", "1 less"
 _AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
 _ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
+_AFTER_DEAL = _ENDS_CHANGE + ("solo", "lead", "break", "round")
 _CHANGED = CARDS + ("number",)
 _PLAYERS = ("who", "word", "my", "his", "play", "with")
 _NAMES = {"none": "0", "one": "1"}
@@ -78,14 +82,14 @@ def join(items: list[Item]) -> list[Item]:
     items = rewritten(rewritten(items, ("aim", "must"), aim), ("only",), only)
     items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
-    items = halves(items)
+    items = halves(rewritten(items, FORMER, former_side))
     items = rewritten(rewritten(items, ("instead",), without_instead), TOGETHER, together)
     units = rewritten(items, _BEGIN_UNITS, _unit)
     units = rewritten(rewritten(units, ("leads-next",), _leads_next), ("win",), _drawn)
     units = counted(units)
     units = rewritten(rewritten(shared(units), ("block",), _sign_behind), _CHANGED, _changed)
     units = rewritten(units, CARDS, _worth)
-    units = _corrected(units)
+    units = rewritten(_corrected(units), ("maybe",), _headed)
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
 
@@ -146,14 +150,15 @@ def _without_players(items: list[Item]) -> list[Item]:
 
 def _dealt(items: list[Item]) -> list[Item]:
     """Return the items, "Ann donne, qui ouvre" said of the cards where nothing else is given."""
-    other = ("card", "suit", "number", "tricks", "trick", "exchange", "surrender", "score", "side")
-    if not has(items, "lead") or has(items, *other):
+    other = ("card", "suit", "tricks", "trick", "exchange", "surrender", "score", "side")
+    counts = [i for i in places_of(items, "number") if kind_at(items, i - 1) != "round"]
+    if not has(items, "lead", "dealer") or has(items, *other) or counts:
         return items
     return [
         Item("dealer", "", items[i].raw)
         if items[i].kind == "give"
         and kind_at(items, i - 1) in ("who", "word", "hold")
-        and kind_at(items, i + 1) in _ENDS_CHANGE + ("solo", "lead", "break")
+        and kind_at(items, skip(items, i + 1, ("at", "hold"))) in _AFTER_DEAL
         else items[i]
         for i in range(len(items))
     ]
@@ -393,6 +398,14 @@ def _now_after(units: list[Item], at: int) -> int:
     end = told + 1 + (kind_at(units, told + 1) == "now")
     fits = kind_at(units, told) in ("number", "suit") and kind_at(units, end) in _ENDS_CHANGE
     return told if changed and fits else 0
+
+
+def _headed(units: list[Item], at: int) -> tuple[int, list[Item]]:
+    """Leave out the "two hearts" of "two hearts on my S12: L1 and L3", named behind the colon."""
+    colons = [i for i in places_of(units, COLON) if i > at]
+    faces = values_of(units[colons[0] :], *CARDS) if colons else []
+    same = [face for face in faces if face[0] == units[at].value[0]]
+    return 1, [] if units[at].value[1:] == str(len(same)) == str(len(faces)) else [units[at]]
 
 
 def _is_he(units: list[Item], at: int) -> bool:

@@ -25,6 +25,7 @@ _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + (
     "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people",
 )  # fmt: skip
+_OWN_STANDING = ("side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my")
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
     "people", "hold",
@@ -81,6 +82,8 @@ class Standing:
 def score(facts: Facts) -> Situation | None:
     """Return how many VP the alignments and tricks named give; a Vancardian is always a hero."""
     told = Standing(facts)
+    if told.sides and facts.has("score"):
+        _forget_sidekick(facts)
     if not (_name_seats(facts, told) or _asks_score(facts, told)):
         return None
     seats = told.seats
@@ -122,6 +125,14 @@ def score(facts: Facts) -> Situation | None:
     return situation
 
 
+def _forget_sidekick(facts: Facts) -> None:
+    """Forget the card of "my sidekick won with L12"."""
+    for run in facts.runs:
+        if run.clause.says("sidekick", "win"):
+            run.clause.drop_cards()
+    facts.runs = [run for run in facts.runs if run.clause.cards]
+
+
 def _name_seats(facts: Facts, told: Standing) -> bool:
     """Give the tricks of "all villains: 3, 2, 1, 2" and "three heroes: 2 and 4" seats in turn.
 
@@ -143,6 +154,8 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
         if side and item.kind in ("number", "tricks") and len(item.value) == 1:
             found.append((side, int(item.value)))
     players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
+    if len(sides) == len(found) == 1 and found[0][1] == 0 and len(players + people) == 1:
+        found = found * int((players + people)[0])  # "three villains without tricks"
     fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players + people in ([], [str(len(found))])
     if fits and (players or sum([count for _, count in found]) <= CARDS_EACH):
         told.seats = ["P" + str(i + 1) for i in range(len(found))]
@@ -214,8 +227,11 @@ def _is_standing(facts: Facts, told: Standing) -> bool:
 
 def _is_own_standing(facts: Facts, told: Standing) -> bool:
     """Tell "hero with 5 tricks", where nothing else could be asked."""
-    kinds = [kind for clause in facts.clauses for kind in clause.kinds]
-    bare = all(kind in ("side", "tricks", "with", "and") for kind in kinds)
+    own = [clause for clause in facts.clauses if not clause.has("sidekick", "two")]
+    kinds = [kind for clause in own for kind in clause.kinds]
+    people = [item.value for clause in own for item in clause.items if item.kind == "who"]
+    bare = all(kind in _OWN_STANDING for kind in kinds) and unique(people) in ([], [YOU])
+    bare = bare and (len(own) > 1 or "win" not in kinds)  # "villain wins 2 tricks" looks it up
     return bare and kinds.count("side") == kinds.count("tricks") == len(told.tricks) == 1
 
 
@@ -306,7 +322,7 @@ def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
     """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
     items = [item for clause in facts.clauses for item in clause.items]
     numbers = values_of(items, "number")
-    told = ("number", "winner", "what", "win", "score")
+    told = ("number", "winner", "what", "win", "score", "last")
     fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
     fits = fits and (facts.has("winner") or facts.has("what"))
     if not fits or not MIN_PLAYERS <= len(numbers) <= MAX_PLAYERS:

@@ -16,6 +16,7 @@ from companion.engine.situations.facts import Facts
 from companion.engine.situations.items import Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
+_NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
@@ -37,7 +38,7 @@ def stamina(facts: Facts) -> Situation | None:
         sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
         return missing("round", "stamina", given, "", reading) if sure and costs else None
     reading = [message("situation.read.round", {"n": number}, [])] + reading
-    may = [c for c in facts.clauses if c.has("may") and not c.has("many")]
+    may = [c for c in facts.clauses if _may_charge(c)]
     allowed = len(costs) > 0 and len(may) > 0  # "how much may I charge" asks for the number
 
     def verdict(ruling: Ruling) -> list[Message]:
@@ -55,6 +56,12 @@ def stamina(facts: Facts) -> Situation | None:
     return situation
 
 
+def _may_charge(clause: Clause) -> bool:
+    """Tell "may I charge 3" and "je charge tout ?" from "how much may I charge"."""
+    asks = clause.has("may") or (clause.asks and clause.kinds == ["who", "charge"])
+    return asks and not clause.has("many")
+
+
 def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
     stamina_only = [] if facts.has("bonus") else ["situation.assumed.stamina"]
     free = ["situation.assumed.all-free"] if len(costs) == 1 else []
@@ -64,9 +71,16 @@ def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
 def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
         return False
-    asks = facts.has("stamina") and facts.has("many")
+    asks = facts.has("stamina", "bonus") and facts.has("many")
     if costs:  # "stamina left?", "may I charge"
-        asks = asks or facts.has("may") or (facts.has("stamina", "bonus") and facts.has("left"))
+        asks = asks or any(_may_charge(clause) for clause in facts.clauses)
+        asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
+    if any(c.said not in ("", YOU) or c.names > (c.said == YOU) for c in facts.those("bonus")):
+        return False  # "Ben gained 1 extra", "I gained 1 for Ben"
+    if len(costs) > 1 and facts.has("or"):
+        return False
+    if any(c.kinds[i + 1 : i + 2] not in _NO_BONUS for c, i in facts.places("none")):
+        return False  # "without paying"
     for clause in facts.clauses:
         if clause.has("may") and "round" in clause.kinds[clause.kinds.index("may") :]:
             return False
@@ -79,14 +93,20 @@ def _op(name: str, ability: str, n: int) -> Op:
 
 def _gained(facts: Facts) -> int | None:
     """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
-    if any(_is_supply(clause) for clause in facts.clauses):
+    if any(_is_supply(clause) for clause in facts.clauses if not clause.has("bonus")):
         return None
     gained = 0
     for clause, i in facts.places("bonus"):
-        before = clause.items[i - 1] if i else Item("")
-        if before.kind not in ("none", "one", "number") or before.value.endswith(".5"):
+        before = clause.items[:i]
+        if clause.follows(i + 1, "number", "bonus"):
+            continue  # "gained 1 bonus token"
+        if before and before[-1].kind in ("extra", "stamina"):
+            before.pop()
+        counts = before[-1:] + clause.items[i + 1 : i + 2]
+        counts = [item for item in counts if item.kind in ("none", "one", "number")]
+        if not counts or counts[0].value.endswith(".5"):
             return None
-        gained += 0 if before.kind == "none" else int(before.value or "1")
+        gained += 0 if counts[0].kind == "none" else int(counts[0].value or "1")
     return gained
 
 
@@ -121,9 +141,19 @@ def _is_legal(ruling: Ruling) -> bool:
 
 
 def _round(facts: Facts) -> int:
-    """Return the round that is named, 0 for none, one more than there are for several."""
-    rounds = [clause.items[i + 1].value for clause, i in facts.places("round", "number")]
-    return ROUNDS + 1 if len(unique(rounds)) > 1 else facts.number("round") or 0
+    """Return the round that is asked about, 0 for none, one more than there are for several.
+
+    "Gained 1 extra in round 2" tells of an earlier one.
+    """
+    rounds = [
+        (clause.has("bonus"), clause.items[i + 1].value)
+        for clause, i in facts.places("round", "number")
+    ]
+    asked = unique([number for _, number in rounds])
+    later = unique([number for bonus, number in rounds if not bonus])
+    if len(asked) > 1 and len(later) == 1 and max(asked) == later[0]:
+        asked = later
+    return ROUNDS + 1 if len(asked) > 1 else int(asked[0]) if asked else facts.number("round") or 0
 
 
 def _costs(facts: Facts) -> list[int]:

@@ -20,7 +20,7 @@ from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
 from companion.engine.situations.items import EFFECTS, HE, NTH, PLAYING, SOMEONE
-from companion.engine.situations.led import leader_of, suit_led, unseen_part
+from companion.engine.situations.led import leader_of, really_played, suit_led, unseen_part
 from companion.engine.situations.plays import (
     MY_SIDEKICK,
     SIDEKICK,
@@ -32,7 +32,6 @@ from companion.engine.situations.plays import (
     to_json,
 )
 from companion.engine.situations.spelling import COLON
-from companion.engine.situations.unplayed import really_played
 
 # Words of a clause that tells of a play without its card.
 _UNTOLD = (
@@ -341,7 +340,8 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
         for i in range(len(told.plays))
     ]
     names = [name for name in names if name not in ("", HE, NTH)]
-    if told.led and len(told.plays) == MIN_PLAY and any("=" in face for face in told.faces()):
+    changed = any("=" in face for face in told.faces())
+    if (told.led or told.lead_suit) and len(told.plays) == MIN_PLAY and changed:
         return True  # "S4 led, my S3 counts as 5"
     least = MIN_PLAY if told.led else MIN_PLAY + 1
     return len(unique(names)) == len(told.plays) >= least

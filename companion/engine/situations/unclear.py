@@ -11,7 +11,7 @@ from companion.engine.originstory.cards import CARDS_EACH, DRAW_TO_FOLLOW, EXTRA
 from companion.engine.originstory.tricks import MAX_PLAYERS, SOLO, YOU
 from companion.engine.situations.asking import cards, nothing
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import HERS, Facts, Slot, forbids, suit_of
+from companion.engine.situations.facts import DENIED, HERS, Facts, Slot, forbids, suit_of
 from companion.engine.situations.items import (
     CARDS,
     EFFECTS,
@@ -29,7 +29,7 @@ from companion.engine.situations.led import first_leader, suit_led, unseen_part
 from companion.engine.situations.lexicon import Lexicon
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.spelling import COLON
-from companion.engine.situations.unused import is_beside_numbered, unknown_words, unused
+from companion.engine.situations.unused import OF_SEATS, is_beside_numbered, unknown_words, unused
 from companion.engine.situations.vancardian import SCREEN
 
 MIN_CARDS = 2  # a text with fewer, and words that nobody understands, is left to the search
@@ -68,7 +68,8 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
     if situation.kind in _OF_VALUES:
         words = words + _changes(facts)
     if not situation.missing:
-        words = words + _unsettled(facts) + _lost(facts, situation)
+        seated = situation.kind in OF_SEATS
+        words = words + ([] if seated else _unsettled(facts)) + _lost(facts, situation)
         words = words + unknown_words(facts.clauses, idle, lexicon.endings)
     situation.unknown = words + [_as_typed(clause, card) for clause, card in _twice(facts)]
     named = [card for run in facts.runs for card in run.cards]
@@ -148,7 +149,7 @@ def _open_abilities(facts: Facts) -> list[str]:
     return [
         clause.items[i].raw
         for clause, i in facts.places("ability")
-        if not changed or clause.has("number", "win", "side")
+        if not changed or clause.has("number", "win", "side", "may", *DENIED)
     ]
 
 
@@ -204,6 +205,7 @@ def _changes(facts: Facts) -> list[str]:
         for clause in facts.clauses
         for i in range(len(clause.items))
         if clause.kinds[i] == "worth"
+        or (clause.kinds[i] == "negated" and any("=" in card for card in clause.cards))
         or _is_changed_suit(clause, i)
         or _is_changed_rule(clause, i)
         or _is_other_lead(facts, clause, i)

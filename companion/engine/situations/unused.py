@@ -76,10 +76,12 @@ TAKES = {
     ),
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
-        "ability", "again", "remove", "after", "or",
+        "ability", "again", "remove", "after", "or", "play",
+        "must",
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
+        "dealer", "left", "at-left", "nth-trick", "suit", "cards",
     ),
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
@@ -95,7 +97,7 @@ _OF_CARDS = EFFECTS + (
 _OF_SOLO = EFFECTS + ("follow", "lead", "exchange", "reveal", "surrender")
 _BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
-_NO_COUNTS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
+OF_SEATS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
 
 
 def unused(facts: Facts, situation: Situation) -> list[str]:
@@ -118,7 +120,7 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
         words = words + _uncounted(facts, situation)
     if kind == "round_score":
         words = words + _others(facts, situation) + _of_sidekick(facts)
-    if kind in _NO_COUNTS or situation.missing:
+    if kind in OF_SEATS or situation.missing:
         return words
     asides = kind == "surrender"  # "to keep my 4 points"
     return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
@@ -214,7 +216,7 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
 
 def _of_sidekick(facts: Facts) -> list[str]:
     """Return the "sidekick" of "5 tricks, but 1 was won by my sidekick": of the tricks told."""
-    counts = ("number", "tricks", "none", "one", "score")
+    counts = ("number", "tricks", "none", "one", "score", "unplayed")
     return [
         clause.items[i].raw
         for clause, i in facts.places("sidekick")
@@ -254,9 +256,15 @@ def _used_up(facts: Facts) -> list[str]:
 def _void(facts: Facts) -> list[str]:
     """Return the "none" of "love is void in this trick", which takes the suit or card away.
 
-    So does that of "without Ben's L2".
+    So does that of "without Ben's L2", and "I don't have S2" that of a hand.
     """
+    named = facts.cards("hand", "lead", "play", "loose", "pick")
     whose = facts.raw("none", "who", "card") + facts.raw("none", "word", "card")
+    whose = whose + [
+        clause.items[i].raw
+        for clause, i in facts.places("unplayed")
+        if clause.has("none", "not") and clause.items[i].value in named
+    ]
     return whose + [
         clause.items[i].raw
         for clause, i in facts.places("none")

@@ -76,7 +76,7 @@ def follow(facts: Facts) -> Situation | None:
         return None
     short = len(drawn) < DRAW_TO_FOLLOW and facts.has("short-draw")
     done = short or (not drawn and facts.has("after-draw"))
-    laid = facts.of("lead") or (done and (facts.of("play") or facts.lead_suit()))
+    laid = facts.of("lead") or facts.lead_suit() or (done and facts.of("play"))
     if not drawn and not (row and laid and not facts.has("winner")):
         return None
     told = Trick(_without_row(facts))

@@ -38,6 +38,9 @@ def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> 
         phone.set_viewport_size({"width": 360, "height": 740})
         phone.goto("/en/")
         all_links_are_above_the_bar(phone)
+        for width in (320, 340):  # what stands at the top of every page takes one line
+            phone.set_viewport_size({"width": width, "height": 740})
+            assert phone.locator(".top").evaluate("(top) => top.offsetHeight < 70"), width
         phone.locator("footer").scroll_into_view_if_needed()
         expect(phone.locator(".pictures")).to_be_hidden()
         expect(phone.get_by_role("heading", name="The other game")).to_be_visible()
@@ -46,7 +49,7 @@ def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> 
 def all_links_are_above_the_bar(phone: Page) -> None:
     bar = phone.locator("nav.bar").bounding_box()
     assert bar is not None
-    for link in phone.locator(".place").all():
+    for link in phone.locator(".place, .first-round").all():
         box = link.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= bar["y"], link.inner_text()

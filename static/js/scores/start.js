@@ -3,6 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../ui/gamename.js";
 import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js";
+import {LESSON} from "../store/records.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {SAVE_ENGINE, SAVE_FORMAT} from "../ui/replay.js";
@@ -239,7 +240,7 @@ export function Home({store, engine}) {
     <${List} title=${t("scores.finished")} onRemove=${list.remove}
       games=${sheets.filter((game) => game.finished !== null)} />
     <${List} title=${t("scores.solo")} onRemove=${list.remove}
-      games=${games.filter((game) => game.kind === "solo")} />
+      games=${games.filter(({id, kind}) => kind === "solo" && id !== LESSON)} />
     ${list.damaged}
     ${list.removed}`;
 }

@@ -12,7 +12,7 @@ import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
-import {OrdersLine, Prompt, newsShown} from "./band.js";
+import {Mini, OrdersLine, Prompt, newsShown} from "./band.js";
 import {isIdle, Problem, Tray, useCardEntry} from "./tray.js";
 import {Mine, Trick, Vancardian, hasList, isBare, setUpOf, useLast} from "./places.js";
 import {hasPicture, shownOf} from "./shown.js";
@@ -300,11 +300,14 @@ const Strip = memo((/** @type {StripProps} */ {view, where, supply}) => {
   </header>`;
 });
 
-const SHORT = ["row", "effect-draw", "draw-to-follow"]; // for whom, the table shows
+const SHORT = ["align", "row", "effect-draw", "draw-to-follow"]; // for whom, the table shows
 
 /** @param {SoloStep} step */
 const undoName = (step) => {
   const {type = ""} = step.action ?? {};
+  if (type === "play") {
+    return html`<${Mini} card=${step.action?.card} />`; // in any language
+  }
   return SHORT.includes(type) ? t(`solo.undo.${type}`) : stepName(step);
 };
 

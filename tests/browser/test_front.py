@@ -34,13 +34,13 @@ def test_the_product_in_the_language_and_the_theme_of_the_page(page: Page, langu
 def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> None:
     phone.goto("/en/about")
     installed(phone)
+    for width in (320, 340):  # what stands at the top of every page takes one line
+        phone.set_viewport_size({"width": width, "height": 740})
+        assert phone.locator(".top").evaluate("(top) => top.offsetHeight < 70"), width
     with offline(phone):
         phone.set_viewport_size({"width": 360, "height": 740})
         phone.goto("/en/")
         all_links_are_above_the_bar(phone)
-        for width in (320, 340):  # what stands at the top of every page takes one line
-            phone.set_viewport_size({"width": width, "height": 740})
-            assert phone.locator(".top").evaluate("(top) => top.offsetHeight < 70"), width
         phone.locator("footer").scroll_into_view_if_needed()
         expect(phone.locator(".pictures")).to_be_hidden()
         expect(phone.get_by_role("heading", name="The other game")).to_be_visible()

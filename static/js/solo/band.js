@@ -20,7 +20,9 @@ export function Mini({card, isDrawn}) {
  *   nothing is to be done, and something in another move of hers
  */
 export function Orders({move, head, isSilent = false}) {
-  const {orders, drawn = []} = /** @type {MoveEvent["params"] & {drawn?: string[]}} */ (move.params);
+  const {orders, drawn = []} = /** @type {MoveEvent["params"] & {drawn?: string[]}} */ (
+    move.params
+  );
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${head && html`<b class="move-seat">${head} </b>`}
     ${orders.length === 0 && !isSilent && html`<span>${t("solo.nothing-to-do")}</span>`}

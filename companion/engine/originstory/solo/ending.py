@@ -160,7 +160,7 @@ def has_ready_ability(state: State) -> bool:
 
 
 def _round_end(state: State) -> Prompt:
-    code: Code = "prompt.round-end" if has_ready_ability(state) else "prompt.round-end.plain"
+    code = "prompt.round-end" if has_ready_ability(state) else "prompt.round-end.plain"
     return ask("go", "score", code, {"round": state["round"]}, ["end-of-round"])
 
 

@@ -245,7 +245,7 @@ def built() -> dict[str, set[str]]:
         "solo.say.*": ORDER_WORDS,
         "solo.source.*": {*SIDES, "surrender", "ability"},
         "solo.step.*": ACTIONS,
-        "solo.undo.*": {"row", "effect-draw", "draw-to-follow"},
+        "solo.undo.*": {"align", "row", "effect-draw", "draw-to-follow"},
         "suit.*": set(SUITS),
         "table.*": {"full", "newer", "not-kept", "not-now"},
         "table.bad-file.*": in_scripts("table.bad-file.*", "store/backup.js", "ui"),

@@ -197,7 +197,8 @@ for (const button of tables) {
     keep("table", table);
   });
 }
-choose(root.dataset.table ?? "all");
+// A table that looks something up asks for its own rules, whatever was chosen before.
+choose(new URLSearchParams(location.search).get("players") || (root.dataset.table ?? "all"));
 showTarget();
 addEventListener("hashchange", showTarget);
 

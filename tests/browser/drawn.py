@@ -113,6 +113,12 @@ def face_of(card: str) -> str:
     )
 
 
+def rank_of(card: str) -> tuple[str, float]:
+    """Return where a card stands in a sorted hand: by its printed suit, then its value."""
+    face = card.split("=")[0]
+    return face[0], float(face[1:])
+
+
 def ahead_of(view: dict[str, Any]) -> dict[str, Any] | None:
     """Return the trick that is begun already where its first answer is asked for."""
     after = view["prompt"].get("next")
@@ -191,6 +197,8 @@ def _check_hand(drawn: dict[str, Any], view: dict[str, Any], same: Any) -> None:
     seen = drawn["seats"]["You"]["hand"]
     after = ahead_of(view)
     prompt = after["prompt"] if after else view["prompt"]
+    if view["options"]["deck"] == "virtual":
+        hand = sorted(hand, key=rank_of)  # where the app deals, it sorts
     same("your hand", [one["card"] for one in seen], hand)
     known = [one for one in seen if one["card"] != "?"]
     same("your faces", [one["face"] for one in known], [face_of(one["card"]) for one in known])

@@ -22,11 +22,11 @@ def test_a_solo_round_in_french_goes_on_in_english(page: Page, tricks: int) -> N
     person.show(lambda view: sum(view["where"]["tricks"].values()) == tricks)
     while not person.view["score"]["rounds"]:
         person.step()
-    expect(page.locator(".asked h2")).to_have_text("Rassemblez les cartes pour la manche suivante.")
+    expect(page.locator(".asked h2")).to_have_text("La manche est finie.")
     expect(page.locator(".dock")).not_to_contain_text("Compter les points")
     page.click(SWITCH.format("en"))
     page.wait_for_url(re.compile(r"/en/solo/#.+"))
-    expect(page.locator(".asked h2")).to_have_text("Gather the cards for the next round.")
+    expect(page.locator(".asked h2")).to_have_text("The round is over.")
     page.wait_for_selector(f'.table[data-cursor="{len(person.actions)}"]')
 
 

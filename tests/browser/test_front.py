@@ -34,6 +34,9 @@ def test_the_product_in_the_language_and_the_theme_of_the_page(page: Page, langu
 def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> None:
     phone.goto("/en/about")
     installed(phone)
+    for width in (320, 340):  # what stands at the top of every page takes one line
+        phone.set_viewport_size({"width": width, "height": 740})
+        assert phone.locator(".top").evaluate("(top) => top.offsetHeight < 70"), width
     with offline(phone):
         phone.set_viewport_size({"width": 360, "height": 740})
         phone.goto("/en/")
@@ -46,7 +49,7 @@ def test_without_a_network_the_front_page_goes_without_pictures(phone: Page) -> 
 def all_links_are_above_the_bar(phone: Page) -> None:
     bar = phone.locator("nav.bar").bounding_box()
     assert bar is not None
-    for link in phone.locator(".place").all():
+    for link in phone.locator(".place, .first-round").all():
         box = link.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= bar["y"], link.inner_text()

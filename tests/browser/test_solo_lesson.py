@@ -18,7 +18,7 @@ from tests.browser.table_places import check_seen
 STEPS: list[dict[str, Any]] = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))[
     "steps"
 ]
-MAX_TAPS, MAX_WORDS = 12, 130  # to the end of the first trick
+MAX_TAPS, MAX_WORDS = 12, 140  # to the end of the first trick
 WHOLE = """() => {
   const {scrollHeight, clientHeight} = document.querySelector(".tray-inside");
   return scrollHeight <= clientHeight + 1;
@@ -115,6 +115,7 @@ def test_the_lesson_corrects_a_wrong_tap_and_is_left_and_played_to_its_end(phone
     a_wrong_side_is_answered(phone)
     me.tap(POINTED)
     undo_leads_to_what_was_chosen_last(phone)
+    an_objection_hides_no_sentence(phone)
     me.read(STEPS[5])
     me.check(5)
     wrong_cards_are_answered(phone)
@@ -128,8 +129,13 @@ def test_the_lesson_corrects_a_wrong_tap_and_is_left_and_played_to_its_end(phone
     me.read(STEPS[-1])
     expect(phone.locator(TRICKS).first).to_have_attribute("data-tricks", "4")
     expect(phone.locator(".dock [data-do=go]")).to_have_count(0)  # there is no next round
+    expect(phone.locator(".asked h2")).to_have_text("The round is over.")
+    expect(phone.locator(".todo li")).to_have_count(0)
     phone.click("[data-do=lesson-again]")
     me.says("deal")
+    phone.goto("/en/scores/")
+    expect(phone.locator("[data-do=new]")).to_be_visible()
+    expect(phone.locator("[data-game]")).to_have_count(0)  # a lesson is no game of yours
 
 
 def undo_leads_to_what_was_chosen_last(page: Page) -> None:
@@ -140,6 +146,23 @@ def undo_leads_to_what_was_chosen_last(page: Page) -> None:
     expect(table).to_have_attribute("data-cursor", "2")
     page.click("[data-do=redo]")
     expect(table).to_have_attribute("data-cursor", "5")
+
+
+def an_objection_hides_no_sentence(page: Page) -> None:
+    """Play a wrong card before all is said: the next sentence takes the place of the objection."""
+    me = Learner(page)
+    me.says("first")
+    me.tap('[data-play="S4"]')
+    expect(page.locator("[role=alert]")).to_contain_text("it loses")
+    me.tap("[data-do=lesson-next]")
+    expect(page.locator("[data-lesson=follow] p")).to_contain_text("pale cards")
+    expect(page.locator("[role=alert]")).to_have_count(0)
+    me.tap('[data-play="S4"]')
+    page.click("[data-do=undo]")
+    expect(page.locator("[role=alert]")).to_have_count(0)
+    page.click("[data-do=redo]")
+    me.says("first")
+    expect(page.locator("[role=alert]")).to_have_count(0)
 
 
 def a_wrong_side_is_answered(page: Page) -> None:

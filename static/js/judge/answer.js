@@ -47,6 +47,8 @@ const RULING = "rulings/";
 const errorOf = (answers) => answers.find((answer) => answer.error)?.error;
 /** @param {Partial<Judged>[]} answers */
 const citesOf = (answers) => [...new Set(answers.flatMap(({cites = []}) => cites))];
+/** @param {Partial<Judged>[]} answers */
+const reasonsOf = (answers) => answers.flatMap(({why = []}) => why);
 
 /**
  * The answer alone, or what is wrong with the question. It keeps its place while cards come.
@@ -55,6 +57,7 @@ const citesOf = (answers) => [...new Set(answers.flatMap(({cites = []}) => cites
 export function Verdict({answers, children, openRule, still = false}) {
   const error = errorOf(answers);
   const ruling = !error && citesOf(answers).some((id) => id.startsWith(RULING));
+  const [reason, ...others] = reasonsOf(answers);
   return html`<section class=${`judgement ${still ? "still" : ""}`} aria-label=${t("judge.answer")}>
     ${
       error
@@ -67,13 +70,13 @@ export function Verdict({answers, children, openRule, still = false}) {
       html`<p><span data-basis=${ruling ? "ruling" : "rule"}
       class=${`mark ${ruling ? "mark-ruling" : "mark-rule"}`}>${t(
         ruling ? "judge.ruling" : "judge.rule",
-      )}</span></p>`
+      )}</span>${reason && others.length === 0 && html` <span class="reason">${reason.text}</span>`}</p>`
     }
   </section>`;
 }
 
 /**
- * Why: the reasons in order, the rules they rest on, and the address to share.
+ * Why: the reasons in order, unless one stands beside the answer, the rules they rest on, and the address to share.
  * @param {{answers: Partial<Judged>[], openRule: OpenRule}} props
  */
 export function Because({answers, openRule}) {
@@ -84,11 +87,13 @@ export function Because({answers, openRule}) {
   const share = async () => {
     setNotice(t((await copy(location.href)) ? "judge.copied" : "judge.not-copied"));
   };
+  const reasons = reasonsOf(answers);
   return html`<section class="because">
-    <h2>${t("judge.why")}</h2>
-    <ol class="reasons">${answers
-      .flatMap(({why = []}) => why)
-      .map((reason, i) => html`<li key=${i}>${reason.text}</li>`)}</ol>
+    ${
+      reasons.length > 1 &&
+      html`<h2>${t("judge.why")}</h2>
+    <ol class="reasons">${reasons.map((reason, i) => html`<li key=${i}>${reason.text}</li>`)}</ol>`
+    }
     <h2>${t("judge.rests-on")}</h2>
     <${Cites} ids=${citesOf(answers)} openRule=${openRule} />
     <p><button type="button" class="button" data-do="share" onClick=${share}>${t(

@@ -225,7 +225,7 @@ function SeatVp({view, round, seat, scored}) {
         {
           n: scored,
         },
-      )}</span> ${signed(gains[seat][scored - 1] ?? 0)}</span>`
+      )}</span> <small aria-hidden="true">${t("scores.round-short", {n: scored})}</small> ${signed(gains[seat][scored - 1] ?? 0)}</span>`
     : html`<span class="gain" data-vp=${seat}><span class="visually-hidden">${t("scores.this-round")}</span> ${
         now === null ? "–" : signed(now)
       }</span>`;

@@ -3,6 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../ui/gamename.js";
 import {FileButton, UNKNOWN, areBusy, useGames, useImport} from "../ui/games.js";
+import {LESSON} from "../store/records.js";
 import {create, randomBelow} from "../ui/game.js";
 import {Mark, SHAPES} from "../ui/chart.js";
 import {keepPeople, root, useOnce, usePeople} from "../ui/screen.js";
@@ -236,7 +237,7 @@ export function Home({store, engine}) {
     <${List} title=${t("scores.finished")} onRemove=${list.remove}
       games=${sheets.filter((game) => game.finished !== null)} />
     <${List} title=${t("scores.solo")} onRemove=${list.remove}
-      games=${games.filter((game) => game.kind === "solo")} />
+      games=${games.filter(({id, kind}) => kind === "solo" && id !== LESSON)} />
     ${list.damaged}
     ${list.removed}`;
 }

@@ -124,7 +124,7 @@ function EffectsForm({game}) {
       line: linesIn(preferences.about("vancardian", text))[where.round] ?? line,
     });
   return html`<div class="ask-form effects-form">
-    ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
+    <p class="quiet-text">${t(prompt.suggested ? "solo.practice-line" : "solo.effects-how", {round: where.round})}</p>
     ${(prompt.kinds ?? []).map(
       (choice) => html`<${Chips} choice=${choice} line=${line} onTap=${toggle}
         key=${choice.type} />`,
@@ -303,6 +303,9 @@ const Flames = ({n}) =>
     (_, i) => html`<${Icon} name="stamina" key=${i} />`,
   )}</span>`;
 
+/** Of what there is none. */
+const NO_STAMINA = html`<span class="flames">0<${Icon} name="stamina" /></span>`;
+
 /**
  * A printed cost as so many flames; a tap charges it, or takes it back.
  * @param {{n: number, on: boolean, rest: number, named: boolean, onTap(): void}} props `named`: of
@@ -346,7 +349,7 @@ function Charges({game}) {
               put(id, charged === cost ? 0 : cost)} />`,
             )}</span>`
           : html`<${Stepper} label=${label} value=${charged} most=${charged + Math.max(0, rest)}
-          format=${(/** @type {number} */ n) => (n > 0 ? html`<${Flames} n=${n} />` : n)}
+          format=${(/** @type {number} */ n) => (n > 0 ? html`<${Flames} n=${n} />` : NO_STAMINA)}
           onChange=${(/** @type {number} */ n) => put(id, n)} />`
       }</li>`;
   })}</ul>`;

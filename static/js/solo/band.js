@@ -11,10 +11,10 @@ import {nowOf, valueShown} from "../ui/cardtext.js";
 
 const MAX_UNBROKEN = 2; // cards of an order that stays on one line
 
-/** A card within a line of words. @param {{card: string}} props */
-export function Mini({card}) {
-  return html`<span class=${`mini suit-${nowOf(card)[0]}`} data-card=${card} role="img"
-    aria-label=${cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
+/** A card within a line of words. @param {{card: string, isDrawn?: boolean}} props */
+export function Mini({card, isDrawn}) {
+  return html`<span class=${`mini suit-${nowOf(card)[0]} ${isDrawn ? "drawn" : ""}`} data-card=${card} role="img"
+    aria-label=${isDrawn ? `${cardName(card)}, ${t("solo.was-drawn")}` : cardName(card)}>${valueShown(card)}<${Suit} suit=${nowOf(card)[0]} /></span>`;
 }
 
 /**
@@ -23,7 +23,9 @@ export function Mini({card}) {
  *   nothing is to be done, and something in another move of hers
  */
 export function Orders({move, head, isSilent = false}) {
-  const {orders} = move.params;
+  const {orders, drawn = []} = /** @type {MoveEvent["params"] & {drawn?: string[]}} */ (
+    move.params
+  );
   return html`<span class="move" data-move=${move.code.slice(6)}>
     ${head && html`<b class="move-seat">${head} </b>`}
     ${orders.length === 0 && !isSilent && html`<span>${t("solo.nothing-to-do")}</span>`}
@@ -34,7 +36,8 @@ export function Orders({move, head, isSilent = false}) {
       }) => html`<span class=${cards.length > MAX_UNBROKEN ? "order" : "order unbroken"}
       data-order=${word} key=${word}><span
       class="order-name">${t(`solo.do.${word}`)}\u00a0</span>${cards.map(
-        (card, i) => html`<${Mini} card=${card} key=${i} />`,
+        (card, i) => html`<${Mini} card=${card} key=${i}
+          isDrawn=${word === "discard" && drawn.includes(card)} />`,
       )} </span>`,
     )}
   </span>`;
@@ -44,6 +47,7 @@ export function Orders({move, head, isSilent = false}) {
 const LETTER = 0.42;
 const [CARD, DIGIT] = [1.55, 0.6];
 const FACE = 1.6;
+const BUTTON = 5.5;
 
 /** @param {string} words and what parts them from the next */
 const widthOf = (words) => LETTER * (words.length + 1);
@@ -129,6 +133,11 @@ export function OrdersLine({game, moves, happened}) {
   if (happened) {
     lines.push(widthOf(happened));
   }
+  const {ask, next} = game.view.prompt;
+  const isBeside = ask === "go" && !next?.trick; // its button reaches up to the last line
+  if (isBeside && lines.length > 0) {
+    lines[lines.length - 1] += BUTTON;
+  }
   const more = happened && groups.length > 0 ? MORE : 0;
   const style = Object.entries(FIT_LIMITS)
     .map(([name, {width, height, letters}]) => {
@@ -137,7 +146,7 @@ export function OrdersLine({game, moves, happened}) {
       return `${name}: ${sizeFor(lines, width, left)}`;
     })
     .join(";");
-  const orders = html`<span class="orders" style=${style}>
+  const orders = html`<span class=${`orders ${isBeside ? "beside" : ""}`} style=${style}>
       ${groups.map((group, i) => html`<${SeatOrders} moves=${group} hasFace=${hasFace} key=${i} />`)}
       ${happened && html`<span class="news">${happened}</span>`}
     </span>`;

@@ -127,6 +127,10 @@ function Says({game, step, isLast}) {
     }
   }, [at]);
   usePointer(more ? null : targetOf(step.wants), game.view);
+  const goOn = () => {
+    game.forget(); // what was objected to would hide the next sentence
+    setAt(at + 1);
+  };
   return html`<section class="lesson" ref=${place} data-lesson=${say[at]}>
     ${
       game.problem?.guided
@@ -137,7 +141,7 @@ function Says({game, step, isLast}) {
       ${
         more &&
         html`<button type="button" class="button first" data-do="lesson-next"
-        onClick=${() => setAt(at + 1)}>${t("table.go-on")}</button>`
+        onClick=${goOn}>${t("table.go-on")}</button>`
       }</div>
     ${isLast && !more && html`<${Ways} game=${game} />`}
   </section>`;

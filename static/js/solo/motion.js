@@ -239,8 +239,9 @@ function animate(before, shown) {
   const gone = goneTrick(before, shown);
   const delay = gone ? sweep(gone) : 0;
   if (delay > 0) {
-    const trick = document.querySelector(".trick, .todo");
-    trick && move(trick, [{opacity: 0}, {opacity: 0}], {duration: delay});
+    for (const next of elements(".trick, .led, .todo")) {
+      move(next, [{opacity: 0}, {opacity: 0}], {duration: delay});
+    }
   }
   for (const item of elements("[data-trick-seat]")) {
     const {trickSeat: seat = ""} = item.dataset;

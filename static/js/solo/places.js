@@ -6,7 +6,7 @@ import {Card, Face, Suit} from "../ui/cards.js";
 import {UNKNOWN, copies, faceOf} from "../ui/cardtext.js";
 import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
-import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/limits.js";
+import {CARDS_EACH, DRAW_TO_FOLLOW, SUITS} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {leadsToCharging, lineOf, supplyLeft, valueText} from "./asks.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
@@ -15,6 +15,7 @@ import {GHOST, rowShown} from "./shown.js";
 /** @type {Record<string, string>} */
 const NOTES = {
   out: "table.goes",
+  drawn: "solo.was-drawn",
   new: "table.comes",
   played: "table.played",
   moved: "solo.do.move",
@@ -132,12 +133,21 @@ const HandCard = memo((/** @type {HandCardProps} */ {card, play, isNew}) => {
     card=${card} /></button></li>`;
 });
 
+/** Whether the app deals the cards. @param {Solo.View} view */
+const isDealt = ({options}) => options.deck === "virtual";
+
+/** Where a card stands in a hand that is sorted. @param {string} card */
+const rankOf = (card) => 100 * SUITS.indexOf(card[0]) + Number(faceOf(card).slice(1));
+
 /** @param {{game: SoloGame, exchanged: string | undefined, entry: CardEntry}} props */
 export function Mine({game, exchanged, entry}) {
   const {view, shown} = game;
   const {prompt} = shown;
-  const hand = view.table.hands.You;
+  const {You: held} = view.table.hands;
+  const isSorted = isDealt(view) && !held.includes(UNKNOWN); // else as it was entered
+  const hand = isSorted ? held.toSorted((a, b) => rankOf(a) - rankOf(b)) : held;
   const dealing = entry.seat === "You" && view.phase === "deal";
+  const exchange = exchanged !== undefined && held.at(-1);
   const plays = prompt.ask === "card" && !hand.includes(UNKNOWN) && !game.session.watching;
   /** @param {string} card */
   const playOf = (card) => (prompt.cards?.includes(card) ? "legal" : "illegal");
@@ -165,7 +175,7 @@ export function Mine({game, exchanged, entry}) {
           ? html`<${Card} as="li" card=${card} key=${key(card, i)} />`
           : html`<${HandCard} card=${card} key=${key(card, i)}
           play=${plays ? playOf(card) : null}
-          isNew=${exchanged !== undefined && i === hand.length - 1} />`,
+          isNew=${card === exchange} />`,
       )}
       ${dealing && html`<${EntrySlots} entry=${entry} />`}
     </ol>
@@ -181,7 +191,7 @@ export function Mine({game, exchanged, entry}) {
 
 /**
  * What to do at the table in each phase without a trick; none where the prompt says it all.
- * @type {Record<string, (where: Solo.Position) => string[]>}
+ * @type {Record<string, (where: Solo.Position, isDealt: boolean) => string[]>} `isDealt`: by the app
  */
 const LISTS = {
   deal: ({dealer, round}) => [
@@ -190,7 +200,11 @@ const LISTS = {
     t("solo.todo.dealer", {dealer}),
   ],
   story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
-  scored: ({dealer}) => [t("solo.todo.gather"), t("solo.todo.token", {dealer})],
+  scored: ({dealer}, isDealt) => [
+    ...(isDealt ? [] : [t("solo.todo.gather")]),
+    t("solo.todo.stamina"),
+    t("solo.todo.token", {dealer}),
+  ],
 };
 
 /**
@@ -221,12 +235,16 @@ function Chosen({line}) {
 }
 
 const NOTHING = {};
+const NO_LIST = {line: []};
 
 /**
  * What of the answer that is being entered belongs where the trick will lie.
- * @param {Pick<SoloGame, "view" | "fields">} props
+ * @param {Pick<SoloGame, "view" | "fields" | "guide">} props
  */
-export function setUpOf({view, fields}) {
+export function setUpOf({view, fields, guide}) {
+  if (guide && view.phase === "scored") {
+    return NO_LIST; // a lesson ends with its round
+  }
   if (leadsToCharging(view)) {
     return {supply: supplyLeft(fields, view)};
   }
@@ -241,7 +259,7 @@ function SetUp({view, setUp: {supply, line}}) {
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }
-  const items = LISTS[view.phase]?.(view.where) ?? [];
+  const items = LISTS[view.phase]?.(view.where, isDealt(view)) ?? [];
   return html`${
     items.length > 0 &&
     html`<ul class="todo">${items.map(
@@ -255,7 +273,7 @@ function noteOf({open, winner}, seat, turn) {
   if (seat === winner) {
     return open ? t("solo.wins-so-far") : t("solo.wins");
   }
-  return seat === turn ? t("solo.next") : "";
+  return seat === turn ? t("solo.its-turn", {seat}) : "";
 }
 
 /**
@@ -339,7 +357,7 @@ export const Trick = memo(
         last.trick &&
         html`<button type="button" class="tool-button last" data-do="last-trick"
         aria-expanded=${last.open}
-        onClick=${last.toggle}>${t("solo.trick-n", {trick: trick.number - 1})}</button>`
+        onClick=${last.toggle}>${t("solo.look-back")}</button>`
       }</div>`
         : html`<${SetUp} view=${view} setUp=${setUp} />`
     }

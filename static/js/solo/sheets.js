@@ -203,7 +203,7 @@ export function MenuDrawer({game, onClose}) {
     href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
     <ul class="menu">
-      ${link({name: "search", text: t("solo.search"), icon: "search", address: "search"})}
+      ${link({name: "search", text: t("solo.search"), icon: "search", address: "search", query: {players: "1"}})}
       ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}
       ${isGame && item("log", "log", () => openSheet({name: "log"}))}
       ${isGame && item("correct", "fix", () => openSheet({name: "correct"}))}

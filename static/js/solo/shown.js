@@ -80,6 +80,7 @@ function marksOf(cards, targets, mark) {
 
 /** Where a card lay that was moved. */
 export const GHOST = "ghost";
+const OUT_AS_DRAWN = "out drawn"; // it goes as it came, and never belonged to her row
 const AWAY = new RegExp(`out|played|${GHOST}`);
 
 /** @param {string[]} cards @param {number} index @param {string} mark */
@@ -93,7 +94,7 @@ function followLine({hand_before: before, drawn, pushed, refused, index}) {
   const stays = before.length - pushed.length;
   const marks = [
     ...marksOf(before, pushed, "out"),
-    ...marksOf(drawn, refused, "out").map((mark) => mark || "new"),
+    ...marksOf(drawn, refused, OUT_AS_DRAWN).map((mark) => mark || "new"),
   ];
   // `index` counts her row after the draw, without what was pushed off or refused.
   const places = marks.map((_, i) => i).filter((i) => i < stays || marks[i] === "new");
@@ -129,7 +130,12 @@ function effectLine({hand_before: before, hand, orders}) {
 /** @param {RowShown} row @param {string[]} cards @param {string} mark */
 const marked = (row, cards, mark) => {
   const marks = marksOf(row.cards, cards, mark);
-  return {cards: row.cards, marks: row.marks.map((before, i) => marks[i] || before)};
+  return {
+    cards: row.cards,
+    marks: row.marks.map((before, i) =>
+      marks[i] === "out" && before === "new" ? OUT_AS_DRAWN : marks[i] || before,
+    ),
+  };
 };
 
 /** @param {RowShown} row @param {string[]} left @param {string} [mark] */

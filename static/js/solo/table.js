@@ -12,7 +12,7 @@ import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
-import {OrdersLine, Prompt, lastEventsShown} from "./band.js";
+import {Mini, OrdersLine, Prompt, lastEventsShown} from "./band.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
 import {Portrait, isPuzzle, stepName} from "./names.js";
@@ -301,11 +301,14 @@ const Strip = memo((/** @type {StripProps} */ {view, where, supply}) => {
   </header>`;
 });
 
-const SHORT = ["row", "effect-draw", "draw-to-follow"]; // for whom, the table shows
+const SHORT = ["align", "row", "effect-draw", "draw-to-follow"]; // for whom, the table shows
 
 /** @param {SoloStep} step */
 const undoName = (step) => {
   const {type = ""} = step.action ?? {};
+  if (type === "play") {
+    return html`<${Mini} card=${step.action?.card} />`; // in any language
+  }
   return SHORT.includes(type) ? t(`solo.undo.${type}`) : stepName(step);
 };
 

@@ -21,7 +21,7 @@ from companion.engine.originstory.solo.transaction import (
     villain_no_tricks,
     your_alignment,
 )
-from companion.engine.originstory.tricks import SOLO, VANCARDIANS, after
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
 
 
 def surrender_refusal(state: State, at_turn_start: bool) -> str | None:
@@ -153,8 +153,17 @@ def _end_game(transaction: Transaction) -> None:
     transaction.emit(code, params, of_victory(SOLO))
 
 
+def has_ready_ability(state: State) -> bool:
+    """Tell whether an ability may be used: one with stamina on it, or one that needs none."""
+    charged = state["stamina"]["players"][YOU]["charged"]
+    abilities = state["abilities"]
+    is_free = "superhero" in abilities or any(0 in abilities[name]["costs"] for name in abilities)
+    return is_free or any(charged[name] > 0 for name in charged)
+
+
 def _round_end(state: State) -> Prompt:
-    return ask("go", "score", "prompt.round-end", {"round": state["round"]}, ["end-of-round"])
+    code = "prompt.round-end" if has_ready_ability(state) else "prompt.round-end.plain"
+    return ask("go", "score", code, {"round": state["round"]}, ["end-of-round"])
 
 
 def _scored(_state: State) -> Prompt:

@@ -18,7 +18,7 @@ from companion.engine.originstory.cards import (
     texts,
 )
 from companion.engine.originstory.inputs import card, drawn
-from companion.engine.originstory.solo.ending import SURRENDER, surrender_view
+from companion.engine.originstory.solo.ending import SURRENDER, has_ready_ability, surrender_view
 from companion.engine.originstory.solo.state import (
     FollowParams,
     LeadParams,
@@ -329,18 +329,10 @@ def _exchanges(state: State) -> Prompt:
     """Ask for delayed exchanges where an ability is ready that may be one, else begin."""
     leader = next_leader(state)
     params: Params = {"leader": leader}
-    if _has_ready_ability(state):
+    if has_ready_ability(state):
         cites = ["solo-exchange", "rulings/exchange-late"]
         return ask("go", "begin", "prompt.exchanges", params, cites)
     return _ahead(state, ask("go", "begin", "prompt.begin", params, ["leading"]), leader)
-
-
-def _has_ready_ability(state: State) -> bool:
-    """Tell whether an ability may be used: one with stamina on it, or one that needs none."""
-    charged = state["stamina"]["players"][YOU]["charged"]
-    abilities = state["abilities"]
-    is_free = "superhero" in abilities or any(0 in abilities[name]["costs"] for name in abilities)
-    return is_free or any(charged[name] > 0 for name in charged)
 
 
 LED_CODES = {

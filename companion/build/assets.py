@@ -186,21 +186,24 @@ FACES = {
 # fetches those when it meets one. Signs that no text here has are left to the device's own face.
 # static/css/frame/tokens.css names the same ranges.
 LATIN = [
-    *range(0x20, 0x7F), 0xA0, 0xA1, 0xAB, 0xAD, 0xB0, 0xB1, 0xB7, 0xBB, 0xBD, *range(0xBF, 0x100),
-    0x152, 0x153, *range(0x2010, 0x2016), 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x202F, 0x20AC,
-    *range(0x2190, 0x2194), 0x2212,
+    *range(0x20, 0x7F), 0xA0, 0xA1, 0xAB, 0xAD, 0xB0, 0xB1, 0xB7, 0xBB, 0xBD, 0xC0, 0xC2,
+    *range(0xC6, 0xCC), 0xCE, 0xCF, 0xD4, 0xD7, 0xD9, 0xDB, 0xDC, 0xE0, 0xE2, *range(0xE6, 0xEC),
+    0xEE, 0xEF, 0xF4, 0xF9, 0xFB, 0xFC, 0xFF, 0x152, 0x153, *range(0x2010, 0x2016), 0x2018,
+    0x2019, 0x201C, 0x201D, 0x2026, 0x202F, 0x20AC, *range(0x2190, 0x2194), 0x2212,
 ]  # fmt: skip
+NAMES = [code for code in range(0xBF, 0x100) if code not in LATIN]
 EXTENDED = [*range(0x100, 0x152), *range(0x154, 0x180)]
-PARTS = {"latin": LATIN, "latin-ext": EXTENDED}
+PARTS = {"latin": ("latin", LATIN), "names": ("latin", NAMES), "latin-ext": ("latin-ext", EXTENDED)}
+"""The parts of a face: the file of its package that each is cut from, and its letters."""
 FEATURES = ["kern", "liga", "mark", "tnum"]
 
 
 def sources() -> dict[tuple[str, str], Path]:
     """Return the files that the faces are made from, by face and part."""
     return {
-        (name, part): NODE_MODULES / package / "files" / file.format(part)
+        (name, part): NODE_MODULES / package / "files" / file.format(cut_from)
         for name, (package, file) in FACES.items()
-        for part in PARTS
+        for part, (cut_from, _) in PARTS.items()
     }
 
 
@@ -217,7 +220,7 @@ def can_cut() -> bool:
 def cut() -> Iterator[tuple[str, bytes]]:
     """Yield name and bytes of each face and part, as woff2 without hints."""
     for (name, part), source in sources().items():
-        yield f"{name}-{part}.woff2", _subset(source, PARTS[part])
+        yield f"{name}-{part}.woff2", _subset(source, PARTS[part][1])
 
 
 def licence() -> str:

@@ -219,7 +219,7 @@ def _read(app: Flask) -> dict[str, Asset]:
 # in a face of its own where it is offline.
 ONLINE_ONLY = (
     "built/icons/", "built/screenshots/", "icons/maskable", "icons/monochrome", "pictures/",
-    *(f"built/fonts/{face}-latin-ext" for face in assets.FACES),
+    *(f"built/fonts/{face}-{part}" for face in assets.FACES for part in ("names", "latin-ext")),
 )  # fmt: skip
 _HASH = 16  # digits: a half-updated server is told from the right one, and the list stays light
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)

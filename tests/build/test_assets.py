@@ -10,6 +10,7 @@ import brotli
 import pytest
 from flask.testing import FlaskClient
 
+from companion.build import assets
 from companion.build.assets import compacted, static_assets
 from companion.paths import STATIC
 from companion.web.responses import CONTENT_SECURITY_POLICY
@@ -154,3 +155,19 @@ def test_health_tells_the_build(client: FlaskClient) -> None:
     answer = client.get("/healthz")
     assert answer.json == {"status": "ok", "build": client.application.extensions["manifest"].build}
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_the_styles_name_the_letters_that_each_part_of_a_face_has() -> None:
+    sheet = (STATIC / "css/frame/tokens.css").read_text(encoding="utf-8")
+    named = {}
+    for face in re.findall(r"@font-face \{[^}]*\}", sheet):
+        name = re.search(r"fonts/([\w-]+)\.woff2", face)
+        letters: set[int] = set()
+        for first, last in re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", face):
+            letters |= {*range(int(first, 16), int(last or first, 16) + 1)}
+        if name:
+            named[name[1]] = letters
+    parts = assets.PARTS.items()
+    assert named == {
+        f"{face}-{part}": set(letters) for face in assets.FACES for part, (_, letters) in parts
+    }

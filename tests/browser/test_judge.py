@@ -31,7 +31,7 @@ def address(question: str, kind: str, question_input: Any, seen: str = "") -> st
 def test_an_address_of_a_trick_shows_who_wins_or_an_empty_screen(page: Page) -> None:
     page.goto(address("trick", "trick", {"plays": ["B13", "B12", "B1", "L2"]}))
     expect(page.locator("[data-winner='3']")).to_contain_text("Player 4 wins with love 2")
-    expect(page.locator(".judgement .reason")).to_contain_text("Love is trump")
+    expect(page.locator(".judgement .answer-why")).to_contain_text("Love is trump")
     for ask in ("{", '{"input":{"plays":["Z9",5,null]}}'):
         page.goto(f"/en/judge/trick?ask={quote(ask)}&seen=9.Q")
         expect(page.locator(".grid"), ask).to_be_visible()

@@ -70,7 +70,7 @@ export function Verdict({answers, children, openRule, still = false}) {
       html`<p><span data-basis=${ruling ? "ruling" : "rule"}
       class=${`mark ${ruling ? "mark-ruling" : "mark-rule"}`}>${t(
         ruling ? "judge.ruling" : "judge.rule",
-      )}</span>${reason && others.length === 0 && html` <span class="reason">${reason.text}</span>`}</p>`
+      )}</span>${reason && others.length === 0 && html` <span class="answer-why">${reason.text}</span>`}</p>`
     }
   </section>`;
 }

@@ -124,7 +124,7 @@ function EffectsForm({game}) {
       line: linesIn(preferences.about("vancardian", text))[where.round] ?? line,
     });
   return html`<div class="ask-form effects-form">
-    <p class="quiet-text">${t(prompt.suggested ? "solo.practice-line" : "solo.effects-how", {round: where.round})}</p>
+    ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
     ${(prompt.kinds ?? []).map(
       (choice) => html`<${Chips} choice=${choice} line=${line} onTap=${toggle}
         key=${choice.type} />`,

@@ -256,6 +256,9 @@ export function setUpOf({view, fields, guide}) {
  * @param {{view: Solo.View, setUp: SetUpOf}} props
  */
 function SetUp({view, setUp: {supply, line}}) {
+  if (view.phase === "effects" && line?.length === 0) {
+    return html`<p class="todo">${t("solo.effects-how", view.where)}</p>`;
+  }
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }

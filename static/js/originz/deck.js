@@ -203,6 +203,7 @@ function AsText({deck, engine, attempt}) {
   const text = written.ruling?.text ?? ""; // of a deck that the engine refuses there is none
   const [message, setMessage] = useState("");
   const [unread, setUnread] = useState(/** @type {Core.Message[]} */ ([]));
+  const [kept, setKept] = useState(""); // a list with lines that are still to be mended
   /** @param {string} pasted */
   const paste = (pasted) => {
     const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
@@ -216,6 +217,7 @@ function AsText({deck, engine, attempt}) {
       return;
     }
     setUnread(why);
+    setKept(why.length > 0 ? pasted : "");
     if (ruling.cards.length + ruling.reserve.length === 0) {
       setMessage(t("originz.deck.nothing-read"));
       return;
@@ -237,8 +239,8 @@ function AsText({deck, engine, attempt}) {
       "originz.deck.reserve",
     )}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
     <form class="ask-form" onSubmit=${onText("text", paste)}><label><span>${t("originz.deck.list")}</span>
-      <textarea class="field" name="text" rows="8" spellcheck="false" key=${text}
-        defaultValue=${text}></textarea></label>
+      <textarea class="field" name="text" rows="8" spellcheck="false" key=${kept || text}
+        defaultValue=${kept || text}></textarea></label>
       <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>
       <button type="button" class="button quiet" data-do="copy" onClick=${async () =>
         setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"))}>${t(

@@ -131,7 +131,7 @@ def unknown_origins(lines: list[Line]) -> list[Message]:
             continue
         pairs = [text[i : i + 2] for i in range(len(text) - 1)]
         shared = [sum([pair in name for pair in pairs]) for name in known]
-        params: Params = {"origin": origin}
+        params: dict[str, object] = {"origin": origin}
         code = "why.originz.no-such-origin"
         if 2 * max(shared) > len(pairs):
             params["near"] = names[shared.index(max(shared))]

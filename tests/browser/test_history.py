@@ -62,7 +62,7 @@ def counted_and_filtered(history: Page) -> None:
     expect(history.locator(".big")).to_have_text(f"5 finished games · solo: {won} won of 4")
     assert rows(history, "people")["You"][:2] == ["4", str(won)]
     assert rows(history, "people")["You"][3] == str(max(mine))
-    assert rows(history, "people")["Bruno"] == ["1", "1", "19", "19", "3.8"]
+    assert rows(history, "people")["Bruno"] == ["1", "1", "19.0", "19", "3.8"]
     history.click("[data-filter=players] [data-value='3']")
     expect(history.locator("[data-count='1']")).to_be_visible()
     assert rows(history, "sides") == {
@@ -71,7 +71,7 @@ def counted_and_filtered(history: Page) -> None:
     }
     history.click("[data-filter=side] [data-value=villain]")
     expect(history.locator("[data-table=sides] tbody tr")).to_have_count(1)
-    assert rows(history, "course")["Bruno"] == ["4", "9", "9", "13", "19"]
+    assert rows(history, "course")["Bruno"] == ["4.0", "9.0", "9.0", "13.0", "19.0"]
     history.click("[data-filter=players] [data-value='1']")
     expect(history.locator("[data-count='4']")).to_be_visible()
     difficulty = history.locator("[data-filter=difficulty] .chip")

@@ -345,6 +345,7 @@ def test_each_enters_the_own_line_of_a_sheet(page: Page, phone: Page) -> None:
     same(page, phone, other)
     assert length(page) == 3
     assert act(phone, line("Bruno", 4)) == NOT_ALLOWED
+    only_the_own_line_can_be_tapped(phone)
     assert act(phone, {"type": "round", "round": 1, "seats": {}, "seat": "Ada", "note": 1})
     assert act(other, {"type": "confirm", "round": 1}) is not None
     assert length(page) == 3
@@ -354,6 +355,18 @@ def test_each_enters_the_own_line_of_a_sheet(page: Page, phone: Page) -> None:
     shows(page, "")
     page.click("[data-do=live]")
     assert link_of(page) == link, "it leads to the game, also from the list"
+
+
+def only_the_own_line_can_be_tapped(guest: Page) -> None:
+    """What was refused is told once, until something of one's own is done."""
+    for place in ("[data-seat=Bruno] [data-value=hero]", "[data-do=confirm]"):
+        expect(guest.locator(place)).to_be_disabled()
+    told(guest, "not-allowed")
+    expect(guest.locator(".problem")).to_have_count(0)
+    guest.click("[data-seat=Ada] [data-value='4']")
+    expect(guest.locator("[data-live-told]")).to_have_count(0, timeout=4000)
+    guest.click("[data-do=undo]")
+    guest.locator("[data-seat=Ada] [data-tricks='3']").wait_for()
 
 
 def vp_at_once_of_the_own_line(host: Page, guest: Page) -> None:

@@ -62,9 +62,17 @@ def test_a_deck_is_pasted_and_what_is_not_understood_is_named(page: Page) -> Non
     expect(page.locator("[data-place=cards] .oz-line")).to_have_count(1)
     expect(page.locator("[data-place=reserve] .oz-line")).to_contain_text("Orb")
     expect(page.locator(".problem")).to_contain_text("La ligne 3")
+    expect(page.locator("[data-code='why.originz.no-such-origin']")).to_contain_text("X")
+    # The line that is not read stays to be mended.
+    expect(page.locator("[name=text]")).to_have_value(
+        "2 Bolt | Dark Magic | Sbire\n\nnonsense\nRéserve\nOrb | X | Arme\n"
+    )
+    page.fill("[name=text]", "2 Bolt | Dark Magic | Sbire\nRéserve\nOrb | X | Arme\n")
+    page.click("[data-do=paste]")
     expect(page.locator("[name=text]")).to_have_value(
         "2 Bolt | Dark Magic | minion\nReserve\n1 Orb | X | weapon\n"
     )
+    expect(page.locator(".problem")).to_have_count(0)
 
 
 # Adds a card that no deck may hold to every deck, as an older version did.

@@ -64,6 +64,7 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     effect(phone, "Ben", "deck", "deplete", 6)
     phase(phone, "between")
     expect(phone.locator(".oz-match")).to_contain_text("Ann 1")
+    expect(phone.locator(".oz-lost")).to_contain_text("Ben is defeated: no card is left")
     phone.click("[data-do=undo]")
     phase(phone, "action")
     phone.click("[data-do=redo]")

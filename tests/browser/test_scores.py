@@ -228,6 +228,7 @@ def test_each_refusal_stands_at_its_field_with_its_rule(page: Page) -> None:
         seat(page, name).locator("[data-value='0']").click()
     page.click("[data-do=confirm]")
     page.wait_for_selector("[data-tab='2'][aria-current=true]")
+    expect(page.locator("[data-tab='2']")).to_be_focused()
     page.click("[data-tab='1']")
     expect(page.locator("[data-line=note]")).to_contain_text("Split a trick")
 
@@ -379,7 +380,7 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     assert bob.bounding_box() == before
     enter(page, {"Bob": ("hero", 4, 0)})
     expect(page.locator("[data-winners]")).to_have_attribute("data-winners", "Ann Bob Cléo")
-    expect(page.locator("[data-panel='2'] .panel-caption")).to_have_text("2 · 3 tied")
+    expect(page.locator("[data-panel='2'] .panel-caption")).to_have_text("R2 · 3 tied")
     expect(page.locator("[data-table=sources]")).to_have_count(0)  # the totals once more
     expect(page.locator("[data-differences]")).to_contain_text("Ann: 21 VP before the change, 20")
     page.click("[data-do=rematch]")

@@ -43,6 +43,19 @@ def test_power_cosmic_counts_by_a_ruling_however_it_is_typed(name: str) -> None:
     assert "rulings/power-cosmic-origin" in counted["cites"]
 
 
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("Cyborgg", "Cyborg Upgrade"), ("magic", "Dark Magic"), ("Drak Magic", "Dark Magic"),
+     ("power cosmik", "Power Cosmic"), ("Banana", None), ("X", None)],
+)  # fmt: skip
+def test_an_origin_that_the_game_does_not_have_is_named(name: str, near: str | None) -> None:
+    given = {"cards": [line("Bolt")], "reserve": [line("Orb", origin=name)]}
+    answer = judge({"kind": "originz_deck", "input": given})
+    assert answer["ruling"]["legal"]
+    (told,) = [why for why in answer["why"] if why["cites"] == ["origins"]]
+    assert told["params"] == ({"origin": name, "near": near} if near else {"origin": name})
+
+
 def test_one_place_less_for_each_origin_past_the_first() -> None:
     assert [limit(n) for n in (1, 2, 3, 4, 13)] == [21, 20, 19, 18, 9]
 

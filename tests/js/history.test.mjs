@@ -47,8 +47,7 @@ test("a game that the app fails at hides none after it", async (t) => {
     call: ({options}) =>
       options?.id === "broken" ? {error: {code: "app-error", params: {error: "?"}}} : {view},
   };
-  let results = [];
-  await readResults(store, engine, (read) => (results = read));
+  const results = await readResults(store, engine);
   assert.deepEqual(
     results.map(({id}) => id),
     ["sound"],

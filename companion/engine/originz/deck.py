@@ -116,6 +116,30 @@ def origins_of(lines: list[Line]) -> list[str]:
     return names
 
 
+def unknown_origins(lines: list[Line]) -> list[Message]:
+    """Return a message for each Origin that the game does not have, with the likely one if any.
+
+    Cards of one's own may have such an Origin, so it is no breach. The likely one shares most pairs
+    of letters, and more than half of those written.
+    """
+    names = ORIGINS + (POWER_COSMIC,)
+    known = [fold(name) for name in names]
+    messages = []
+    for origin in origins_of(lines):
+        text = fold(origin)
+        if text in known:
+            continue
+        pairs = [text[i : i + 2] for i in range(len(text) - 1)]
+        shared = [sum([pair in name for pair in pairs]) for name in known]
+        params: dict[str, object] = {"origin": origin}
+        code = "why.originz.no-such-origin"
+        if 2 * max(shared) > len(pairs):
+            params["near"] = names[shared.index(max(shared))]
+            code = "why.originz.near-origin"
+        messages.append(message(code, params, ["origins"]))
+    return messages
+
+
 def breaches(lines: list[Line], reserve: list[Line]) -> list[Message]:
     """Return every limit of deck construction that a built deck breaks, in the rules' order."""
     origins, white, black = len(origins_of(lines)), count(lines, "white"), count(lines, "black")

@@ -102,7 +102,8 @@ def originz_deck(fields: Input) -> tuple[DeckRuling, list[Message]]:
         cites = ["setup", "deck-construction#upper-limits"]
         breaches = [message("why.originz.no-starting-hand", params, cites)]
     # Of an empty deck only what it lacks is worth saying.
-    return ruling, ([_count_fact(ruling, boss)] if lines else []) + breaches
+    facts = [_count_fact(ruling, boss)] if lines else []
+    return ruling, facts + deck.unknown_origins(lines + reserve) + breaches
 
 
 def _count_fact(ruling: DeckRuling, boss: bool) -> Message:

@@ -101,7 +101,7 @@ function History({store, engine}) {
   const [kept] = useNamed(store, ACCURACY, isTally);
   const [drills] = useNamed(store, DRILLS, isTally);
   useEffect(() => {
-    readResults(store, engine, setResults);
+    readResults(store, engine).then(setResults);
   }, []);
   const selection = select(results ?? [], filter);
   return html`<h1 tabindex="-1">${t("history.title")}</h1>

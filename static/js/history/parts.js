@@ -115,7 +115,10 @@ const marginOf = ({seats: [you, ...others], vp}) =>
 
 // The parts of the history: charts with their tables, people, sides, rounds, games.
 
-const decimal = new Intl.NumberFormat(language, {maximumFractionDigits: 1});
+const decimal = new Intl.NumberFormat(language, {
+  maximumFractionDigits: 1,
+  minimumFractionDigits: 1,
+});
 const percent = new Intl.NumberFormat(language, {style: "percent"});
 const day = new Intl.DateTimeFormat(language, {dateStyle: "medium"});
 /** @type {Record<string, string>} */
@@ -146,15 +149,15 @@ function Table({name, caption, columns, rows}) {
  * @param {{results: Result[]}} props
  */
 export function Course({results}) {
-  const seats = peopleOf(results)
-    .slice(0, SHAPES.length)
-    .map(({seat}) => seat);
+  const people = peopleOf(results).map(({seat}) => seat);
+  const seats = people.slice(0, SHAPES.length);
+  const words = people.length > seats.length ? "history.course-most" : "history.course";
   const totals = Object.fromEntries(seats.map((seat) => [seat, averages(results, seat)]));
   const marks = Object.fromEntries(seats.map((seat, mark) => [seat, mark]));
   const last = Math.max(1, ...Object.values(totals).map((all) => all.length - 1));
   const rounds = Array.from({length: last}, (_, i) => i + 1);
   return html`<figure class="chart"><${Chart} totals=${totals} last=${last} marks=${marks} />
-    <${Table} name="course" caption=${t("history.course")} columns=${[t("history.who"), ...rounds]}
+    <${Table} name="course" caption=${t(words)} columns=${[t("history.who"), ...rounds]}
       rows=${seats.map((seat) => [
         html`<${Mark} mark=${marks[seat]} />${seatName(seat)}`,
         ...rounds.map((round) => decimal.format(totals[seat][round] ?? totals[seat].at(-1))),

@@ -107,11 +107,10 @@ const isFinished = (game) =>
 
 /**
  * Read all finished games of this device, the latest first; a copy made to play on is no game of its own.
- * @param {(results: Result[]) => void} tell hears of those read so far
  * @param {Store} store
  * @param {Engine} engine
  */
-export async function readResults(store, engine, tell) {
+export async function readResults(store, engine) {
   const games = (await store.games())
     .filter(isFinished)
     .sort((one, other) => other.finished - one.finished);
@@ -125,8 +124,7 @@ export async function readResults(store, engine, tell) {
     });
     if (result) {
       results.push(result);
-      tell([...results]);
     }
   }
-  tell(results);
+  return results;
 }

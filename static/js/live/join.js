@@ -116,7 +116,6 @@ function Guest({connection, code, store}) {
   const address = location.href.replace(code, answer);
   return html`<section class="share live" data-live-status=${connection.status}>
     <h1 class="big" role="status">${t(`live.status.${connection.status}`)}</h1>
-    ${connection.status === "asking" && html`<p>${t("live.join.host")}</p>`}
     ${
       connection.status === "connecting" &&
       answer &&

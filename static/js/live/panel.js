@@ -173,16 +173,16 @@ function Asking({host, member}) {
       <button type="button" class="button first" data-admit="look" onClick=${() =>
         host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
-        host.admit(member, "all")}>${t("live.admit.all")}</button>
-      <button type="button" class="button quiet" data-admit="no" onClick=${() =>
-        host.sendAway(member)}>${t("live.no")}</button></div>
+        host.admit(member, "all")}>${t("live.admit.all")}</button></div>
     ${
       seats.length > 0 &&
       html`<p>${t("live.role.line")}</p><div class="choice-row">${seats.map(
         (seat) => html`<button type="button" class="chip" key=${seat} data-admit-seat=${seat}
         onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
       )}</div>`
-    }</section>`;
+    }
+    <button type="button" class="button quiet wide" data-admit="no" onClick=${() =>
+      host.sendAway(member)}>${t("live.no")}</button></section>`;
 }
 
 /** What is said where a code leads nowhere. @param {unknown} error */

@@ -154,7 +154,7 @@ export class HostConnection extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Show a notice on this device. @param {string} what */
+  /** Show a notice on this device, or none any more. @param {string} what */
   notify(what) {
     this.dispatchEvent(new CustomEvent("notice", {detail: what}));
   }
@@ -279,7 +279,7 @@ export class HostConnection extends EventTarget {
   }
 }
 
-/** Answers that a screen shows like a refusal of the engine. @param {string} outcome @returns {Core.Refusal} */
+/** Answers to a screen like a refusal of the engine; the strip above it tells them. @param {string} outcome @returns {Core.Refusal} */
 const refusalOf = (outcome) => ({
   code: "live",
   params: /** @type {Core.Params} */ ({}),
@@ -301,6 +301,7 @@ class RemoteSession extends GameSession {
     this.#connection = connection;
     this.#cache = cache;
     this.watching = connection.role === "look";
+    this.line = this.watching ? "" : connection.seat || null;
     // The base class sets it for each session, as a field and not as a method.
     const {stop} = this;
     this.stop = () => {
@@ -321,11 +322,9 @@ class RemoteSession extends GameSession {
    */
   async #ask(what, actions = []) {
     const outcome = await this.#connection.ask(what, this.game.version, actions);
-    if (outcome === "done") {
-      return null;
-    }
-    this.#connection.notify(outcome);
-    return refusalOf(outcome);
+    const isDone = outcome === "done";
+    this.#connection.notify(isDone ? "" : outcome);
+    return isDone ? null : refusalOf(outcome);
   }
 
   /** @override @param {Parameters<GameSession["act"]>[0]} intent @param {string} [name] */

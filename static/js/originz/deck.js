@@ -4,7 +4,7 @@ import {html, useEffect, useState} from "../../vendor/htm-preact.js";
 import {randomHex} from "../bytes.js";
 import {Damaged, useRemoval} from "../ui/games.js";
 import {copy} from "../ui/files.js";
-import {lazy, useHash, useOnce} from "../ui/screen.js";
+import {lazy, useHash} from "../ui/screen.js";
 import {
   Amount,
   Choice,
@@ -19,7 +19,7 @@ import {
 } from "../ui/parts.js";
 import {useUndoKeys} from "../ui/gamehooks.js";
 import {refusalText, t} from "../ui/words.js";
-import {addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
+import {NEW, addCard, moveCard, readDeck, redo, setCopies, undo, useDecks} from "./decks.js";
 import {Messages, Problem, data, open} from "./parts.js";
 
 // Adding a card: its title, Origin and type are typed once and offered again.
@@ -128,17 +128,13 @@ function Verdict({ruling}) {
  */
 function DeckList({decks, engine, create, remove}) {
   const [notice, removal] = useRemoval();
-  const begin = useOnce(async () => {
-    await create();
-    return true;
-  });
   const rows = Object.entries(decks)
     .map(([id, record]) => ({id, record, deck: readDeck(record)}))
     .map((row) => ({...row, answer: row.deck && judge(engine, row.deck)}))
     .sort((one, other) => (other.deck?.updated ?? 0) - (one.deck?.updated ?? 0));
   return html`<h1 tabindex="-1">${t("originz.deck.title")}</h1>
     <p>${t("originz.deck.lead")}</p>
-    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${begin}>${t(
+    <p><button type="button" class="button first wide" data-do="new-deck" onClick=${create}>${t(
       "originz.deck.new",
     )}</button></p>
     <ul class="oz-decks">${rows.map(({id, record, deck, answer}) => {
@@ -203,6 +199,7 @@ function AsText({deck, engine, attempt}) {
   const text = written.ruling?.text ?? ""; // of a deck that the engine refuses there is none
   const [message, setMessage] = useState("");
   const [unread, setUnread] = useState(/** @type {Core.Message[]} */ ([]));
+  const [kept, setKept] = useState(""); // a list with lines that are still to be mended
   /** @param {string} pasted */
   const paste = (pasted) => {
     const kinds = Object.fromEntries(data.types.map((type) => [t(`originz.type.${type}`), type]));
@@ -216,6 +213,7 @@ function AsText({deck, engine, attempt}) {
       return;
     }
     setUnread(why);
+    setKept(why.length > 0 ? pasted : "");
     if (ruling.cards.length + ruling.reserve.length === 0) {
       setMessage(t("originz.deck.nothing-read"));
       return;
@@ -237,8 +235,8 @@ function AsText({deck, engine, attempt}) {
       "originz.deck.reserve",
     )}${"\n"}1 Sun Spear | Fire Control | ${t("originz.type.weapon")}</pre>
     <form class="ask-form" onSubmit=${onText("text", paste)}><label><span>${t("originz.deck.list")}</span>
-      <textarea class="field" name="text" rows="8" spellcheck="false" key=${text}
-        defaultValue=${text}></textarea></label>
+      <textarea class="field" name="text" rows="8" spellcheck="false" key=${kept || text}
+        defaultValue=${kept || text}></textarea></label>
       <div class="answers"><button class="button" data-do="paste">${t("originz.deck.take")}</button>
       <button type="button" class="button quiet" data-do="copy" onClick=${async () =>
         setMessage(t((await copy(text)) ? "originz.copied" : "originz.not-copied"))}>${t(
@@ -290,9 +288,9 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
     keep(edit);
     return null;
   };
-  /** @param {string} name */
-  const rename = (name) =>
-    keep((now) => ({...now, name: name.trim() || t("originz.deck.unnamed")}));
+  const name = deck.name || t("originz.deck.unnamed");
+  /** @param {string} text */
+  const rename = (text) => keep((now) => ({...now, name: text.trim()}));
   /** @param {List} place @param {List} other @param {string} title */
   const lines = (place, other, title) => html`<${Lines} title=${title} lines=${deck[place]}
     place=${place} onCount=${(/** @type {Line} */ card, /** @type {number} */ copies) => keep((now) => ({...now, [place]: setCopies(now[place], card, copies)}))}
@@ -300,13 +298,13 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.deck.all",
   )}><${Icon} name="left" /></a>
-    <h1 class="visually-hidden" tabindex="-1">${deck.name}</h1>
+    <h1 class="visually-hidden" tabindex="-1">${name}</h1>
     <${TextInput} name="deck-name" maxlength=${data.limits.card} aria-label=${t("originz.deck.name")}
-      value=${deck.name} onDone=${rename} />
+      value=${name} onDone=${rename} />
     <div class="oz-head-tools"><${History} deck=${deck} ...${history} />
     <${IconButton} icon="share" name="share" label=${t("share.title")}
       onClick=${() => setSharing(true)} /></div></header>
-    ${sharing && html`<${ShareDeck} id=${id} deck=${deck} onClose=${() => setSharing(false)} />`}
+    ${sharing && html`<${ShareDeck} id=${id} deck=${{...deck, name}} onClose=${() => setSharing(false)} />`}
     <section class="oz-judged" aria-live="polite">${
       ruling &&
       html`<p class="oz-count"><${Verdict} ruling=${ruling} />
@@ -329,18 +327,19 @@ function Editor({id, deck, titles, engine, keep, move, openRule}) {
 /** @param {{engine: Engine, store: Store, openRule: OpenRule}} props */
 function App({engine, store, openRule}) {
   const hash = useHash();
-  const {decks, titles, create, keep, move, remove} = useDecks(store);
+  const {decks, titles, keep, move, remove} = useDecks(store);
+  const [fresh, setFresh] = useState("");
   if (!decks) {
     return null;
   }
-  const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : null;
+  const deck = Object.hasOwn(decks, hash) ? readDeck(decks[hash]) : hash === fresh && hash && NEW;
   if (deck) {
     return html`<${Editor} id=${hash} deck=${deck} titles=${titles} engine=${engine} openRule=${openRule}
       keep=${(/** @type {(deck: Deck) => Deck} */ edit) => keep(hash, edit)} move=${(/** @type {(deck: Deck) => Deck} */ way) => move(hash, way)} key=${hash} />`;
   }
-  const begin = async () => {
+  const begin = () => {
     const id = randomHex(12);
-    await create(id, t("originz.deck.unnamed"));
+    setFresh(id);
     location.hash = id;
   };
   return html`<${DeckList} decks=${decks} engine=${engine} create=${begin} remove=${remove} />`;

@@ -100,6 +100,9 @@ export const readDeck = (record) =>
       }
     : null;
 
+/** One that is kept from its first edit on. */
+export const NEW = /** @type {Deck} */ (readDeck({cards: [], reserve: []}));
+
 /** When a deck was edited last. @param {Record<string, unknown>} decks */
 const latest = (decks) =>
   Math.max(0, ...Object.values(decks).map((record) => readDeck(record)?.updated ?? 0));
@@ -174,7 +177,6 @@ function remember(titles, lines) {
  * The decks as they are stored, see readDeck.
  * @param {Store} store
  * @returns {{decks: Record<string, unknown> | null, titles: Record<string, unknown> | null,
- *   create(id: string, name: string): Promise<void>,
  *   keep(id: string, edit: (deck: Deck) => Deck): Promise<void>,
  *   move(id: string, way: (deck: Deck) => Deck): Promise<void>,
  *   remove(id: string): Promise<null | (() => Promise<void>)>}} null until they are read; `move`
@@ -190,11 +192,8 @@ export function useDecks(store) {
     const updated = Math.max(Date.now(), 1 + latest(decks ?? {}));
     return editDecks((kept) => ({...kept, [id]: {...make(kept[id]), updated}}));
   };
-  /** @param {string} id @param {string} name */
-  const create = (id, name) =>
-    put(id, () => ({name, boss: false, cards: [], reserve: [], past: [], future: []}));
   const deckOf = (/** @type {unknown} */ record, /** @type {string} */ id) =>
-    /** @type {Deck} */ (readDeck(record) ?? readDeck(decks?.[id]));
+    readDeck(record) ?? readDeck(decks?.[id]) ?? NEW;
   /** @param {string} id @param {(deck: Deck) => Deck} way */
   const move = (id, way) => put(id, (record) => way(deckOf(record, id)));
   /** @param {string} id @param {(deck: Deck) => Deck} edit */
@@ -221,7 +220,6 @@ export function useDecks(store) {
   return {
     decks: decks && titles && decks,
     titles: titles && readTitles(titles),
-    create,
     keep,
     move,
     remove,

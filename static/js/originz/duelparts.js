@@ -160,11 +160,12 @@ function Answers({game, answer}) {
     );
   }
   if (ask === "action") {
-    return html`<button type="button" class="button first" data-do="play"
+    const isSpent = view.turn?.energy === 0;
+    return html`<button type="button" class=${`button ${isSpent ? "" : "first"}`} data-do="play"
         disabled=${!view.turn?.play.allowed} onClick=${() => openSheet({name: "play"})}>${t(
           "originz.go.play",
         )}</button>
-      <button type="button" class="button" data-do="end-turn" onClick=${() =>
+      <button type="button" class=${`button ${isSpent ? "first" : ""}`} data-do="end-turn" onClick=${() =>
         answer({type: "end-turn"})}>${t("originz.go.end-turn")}</button>`;
   }
   if (ask === "go") {
@@ -174,6 +175,9 @@ function Answers({game, answer}) {
   return html`<a class="button first wide" href="#new" data-do="again">${t("originz.duel.again")}</a>
     <a class="button quiet" href="#">${t("originz.duel.all")}</a>`;
 }
+
+/** Why somebody is out. */
+const OUT = ["event.originz.defeated", "event.originz.concede"];
 
 /** @param {{game: DuelGame}} props */
 export function Dock({game}) {
@@ -192,6 +196,9 @@ export function Dock({game}) {
       html`<div class="asked" data-place="prompt"><h2 aria-live="polite">${prompt.text}</h2>
       <${IconButton} icon="book" label=${t("originz.rule-of-this")} data-rule=${prompt.cites[0]}
         onClick=${() => openRule(prompt.cites[0])} /></div>
+      ${session.step.events
+        .filter(({code}) => OUT.includes(code))
+        .map((event, i) => html`<p class="oz-lost" key=${i}>${tell(event)}</p>`)}
       ${isLimited && html`<${Messages} messages=${prompt.why} openRule=${openRule} />`}
       ${
         view.turn && view.turn.number <= HINTS && hint && html`<p class="quiet-text">${t(hint)}</p>`

@@ -47,10 +47,20 @@ function leftOf({view, round}) {
 
 /**
  * @param {{view: Sheet.View, round: Sheet.RoundView, scored: number, problemAt: ProblemAt, refusal:
- *   Core.Refusal | null, openRule: OpenRule, onExplain(): void, onConfirm(): void}} props `scored`: the round
- *   that was just confirmed, until the next entry
+ *   Core.Refusal | null, locked: boolean, openRule: OpenRule, onExplain(): void, onConfirm(): void}} props `scored`:
+ *   the round that was just confirmed, until the next entry; `locked`: it is another's to confirm
  */
-export function Foot({view, round, scored, problemAt, refusal, openRule, onExplain, onConfirm}) {
+export function Foot({
+  view,
+  round,
+  scored,
+  problemAt,
+  refusal,
+  locked,
+  openRule,
+  onExplain,
+  onConfirm,
+}) {
   const {left} = round.tricks;
   const isWrong = Boolean(problemAt("tricks"));
   const state = isWrong ? "wrong" : left === 0 ? "even" : "";
@@ -68,6 +78,7 @@ export function Foot({view, round, scored, problemAt, refusal, openRule, onExpla
       }</span>
       ${
         isWrong &&
+        !locked &&
         players.length === 0 &&
         html`<button type="button" data-do="explain" onClick=${onExplain}>${t(
           "scores.explain",
@@ -76,6 +87,6 @@ export function Foot({view, round, scored, problemAt, refusal, openRule, onExpla
     ${
       round.status !== "confirmed" &&
       html`<button type="button" class="button first"
-      data-do="confirm" onClick=${onConfirm}>${t("scores.confirm", {n: round.round})}</button>`
+      data-do="confirm" disabled=${locked} onClick=${onConfirm}>${t("scores.confirm", {n: round.round})}</button>`
     }</div>`;
 }

@@ -121,6 +121,8 @@ function Sheet({session, store, engine, openRule}) {
     const isConfirmed = statusOf(before.page) === "confirmed" && before.status !== "confirmed";
     if (isConfirmed && session.cursor > before.cursor) {
       setTab(roundNow(view));
+      // The button that was tapped goes away.
+      document.querySelector(`[data-tab="${roundNow(view) || "standings"}"]`)?.focus();
       scrollTo(0, 0);
     }
   });
@@ -138,7 +140,7 @@ function Sheet({session, store, engine, openRule}) {
               : html`<button type="button" class="button first" data-do="go-on"
           onClick=${() => setTab(roundNow(view))}>${t("scores.go-on", {n: roundNow(view)})}</button>`
           }</${Ending}></${Standings}>`
-        : html`<${Round} key=${page} view=${view} number=${page} scored=${scored} act=${act}
+        : html`<${Round} key=${page} view=${view} number=${page} scored=${scored} act=${act} line=${session.line}
             openRule=${openRule} />`
     }
     <${Questions} view=${view} page=${page}>${

@@ -61,7 +61,7 @@ function drawPanels(context, view) {
     const middle = box.y + 40 + (box.height - 40 - PANEL_FOOT) / 2;
     drawPanel(context, box, {
       ground,
-      caption: `${round} ${nameOfBest(best)}`,
+      caption: `${t("scores.round-short", {n: round})} ${nameOfBest(best)}`,
       vp: `${signed(vp)} ${t("scores.vp")}`,
       draw: () =>
         best.forEach((seat, at) => {

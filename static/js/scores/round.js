@@ -149,8 +149,8 @@ function Dial({view, round, seat, enter}) {
     }`;
 }
 
-/** @param {SeatProps & {send: ActOnSheet, onClose(): void}} props */
-function Details({send, onClose, ...props}) {
+/** @param {SeatProps & {send: ActOnSheet, line: string | null, onClose(): void}} props */
+function Details({send, line, onClose, ...props}) {
   const {view, round, seat, openRule} = props;
   const [refusal, setRefusal] = useState(/** @type {Core.Refusal | null} */ (null));
   /** @type {ActOnSheet} */
@@ -178,8 +178,11 @@ function Details({send, onClose, ...props}) {
         ? html`
       <${Texts} ...${props} enter=${enter} />
       <${Stamina} ...${props} enter=${enter} />
-      <${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
+      ${
+        line === null &&
+        html`<${Switch} label=${t("scores.charging-over")} on=${round.entry.charging_over ?? false}
         name="charging-over" onChange=${(/** @type {boolean} */ over) => attempt({type: "round", charging_over: over})} />`
+      }`
         : html`<${Dial} view=${view} round=${round} seat=${seat}
       enter=${(/** @type {object} */ entry) => attempt({type: "round", ...entry})} />`
     }
@@ -234,14 +237,14 @@ function SeatVp({view, round, seat, scored}) {
   )}</small></span>${gain}</p>`;
 }
 
-/** @param {SeatProps & {mark: number, scored: number, enter(entry: SeatInput): void, onMore(): void}} props */
-function Person({view, round, seat, mark, scored, enter, onMore, problemAt, openRule}) {
+/** @param {SeatProps & {mark: number, scored: number, locked: boolean, enter(entry: SeatInput): void, onMore(): void}} props */
+function Person({view, round, seat, mark, scored, locked, enter, onMore, problemAt, openRule}) {
   const entry = round.entry.seats[seat];
   const person = view.people.includes(seat);
   const name = seatName(seat);
   const fields = Object.keys(seatFields(view));
   const problems = fields.map((field) => problemAt(`seats.${seat}.${field}`));
-  return html`<section class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name}>
+  return html`<fieldset class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name} disabled=${locked}>
     <header><${Piece} mark=${mark} leads=${isAhead(view.standings, seat)} />
       <div class="who"><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
       ${
@@ -260,7 +263,7 @@ function Person({view, round, seat, mark, scored, enter, onMore, problemAt, open
         problem?.code !== NO_SIDE &&
         html`<${Problem} key=${fields[i]} openRule=${openRule} problem=${problem} />`,
     )}
-  </section>`;
+  </fieldset>`;
 }
 
 /**
@@ -318,10 +321,10 @@ function Lines({messages, openRule}) {
 const focusField = (node) => node?.querySelector("input")?.focus();
 
 /**
- * @param {{view: Sheet.View, number: number, scored: number, act: ActOnSheet, openRule: OpenRule}} props
- *   `scored`: the round that was confirmed just before, or 0
+ * @param {{view: Sheet.View, number: number, scored: number, act: ActOnSheet, line: string | null, openRule: OpenRule}} props
+ *   `scored`: the round that was confirmed just before, or 0; `line`: whose alone may be entered, or null
  */
-export function Round({view, number, scored, act, openRule}) {
+export function Round({view, number, scored, act, line, openRule}) {
   const [confirmed, setConfirmed] = useState(false);
   const [explaining, setExplaining] = useState(false); // why the tricks do not add up
   const [detailSeat, setDetailSeat] = useState("");
@@ -368,19 +371,21 @@ export function Round({view, number, scored, act, openRule}) {
     })}</p>
     <div class="people">${view.seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
-      round=${round} seat=${seat} mark=${marks[seat]} scored=${scored} problemAt=${problemAt} openRule=${openRule}
+      round=${round} seat=${seat} mark=${marks[seat]} scored=${scored} locked=${line !== null && line !== seat} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,
     )}</div>
-    <${Foot} view=${view} round=${round} scored=${scored} problemAt=${problemAt} refusal=${refusal}
+    <${Foot} view=${view} round=${round} scored=${scored} problemAt=${problemAt} refusal=${refusal} locked=${line !== null}
       openRule=${openRule} onConfirm=${confirm} onExplain=${() => setExplaining(true)} />
     ${
+      line === null &&
       (reason || (explaining && problemAt("tricks"))) &&
       html`<div ref=${explaining ? focusField : null}><${Problem} problem=${problemAt("tricks")} openRule=${openRule} />
       <${NoteField} label=${t("scores.reason")} name="reason" value=${reason}
       limit=${fieldsOf(view, "round").reason.most} onDone=${(/** @type {string} */ text) => enter({reason: text})} /></div>`
     }
-    ${view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${surrender} />`}
+    ${line === null && view.people.length === 1 && html`<${Surrender} view=${view} round=${round} onChange=${surrender} />`}
     ${
+      line === null &&
       number === view.event_round &&
       html`<${NoteField} label=${t("scores.event")} name="event"
       limit=${fieldsOf(view, "round").event.most} value=${round.entry.event} onDone=${(/** @type {string} */ event) => enter({event})} />`
@@ -388,7 +393,7 @@ export function Round({view, number, scored, act, openRule}) {
     <${Lines} messages=${messages} openRule=${openRule} />
     ${
       detailSeat &&
-      html`<${Details} view=${view} round=${round} seat=${detailSeat} send=${send}
+      html`<${Details} view=${view} round=${round} seat=${detailSeat} send=${send} line=${line}
       problemAt=${problemAt} openRule=${openRule} onClose=${() => setDetailSeat("")} />`
     }
   </div>`;

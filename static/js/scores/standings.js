@@ -82,7 +82,7 @@ function Panels({view}) {
   const marks = marksOf(view);
   return html`<ol class="panels" aria-label=${t("scores.best")}>${bestOfRounds(view).map(
     ({round, vp, best, ground}) => html`<li key=${round} class=${`panel panel-${ground}`}
-      data-panel=${round}><span class="panel-caption"><b>${round}</b> ${nameOfBest(best)}</span>
+      data-panel=${round}><span class="panel-caption"><b>${t("scores.round-short", {n: round})}</b> ${nameOfBest(best)}</span>
       <span class="panel-pieces in-light">${best.map((seat) => html`<${Mark} key=${seat} mark=${marks[seat]} />`)}<span
         class="visually-hidden">${best.map(seatName).join(", ")}</span></span>
       <b class="inked panel-vp">${signed(vp)}<small> ${t("scores.vp")}</small></b></li>`,

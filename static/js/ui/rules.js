@@ -115,6 +115,7 @@ export function Cites({ids, openRule}) {
 export function Problem({problem, openRule, labelOf = () => undefined}) {
   return (
     problem &&
+    problem.code !== "live" && // the strip above the page tells it
     html`<div class="problem" role="alert" data-problem=${problem.code}>
     <p>${refusalText(problem, labelOf)}</p><${Cites} ids=${problem.cites} openRule=${openRule} /></div>`
   );

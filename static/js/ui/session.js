@@ -98,6 +98,9 @@ export class GameSession extends EventTarget {
   /** Whether this device may only look on there. */
   watching = false;
 
+  /** The one whose line alone this device may enter there, or null. @type {string | null} */
+  line = null;
+
   /** What to tell the person once: "elsewhere", "overtaken", "truncated", or "". */
   notice = "";
 

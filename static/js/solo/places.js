@@ -181,7 +181,7 @@ export function Mine({game, exchanged, entry}) {
 
 /**
  * What to do at the table in each phase without a trick; none where the prompt says it all.
- * @type {Record<string, (where: Solo.Position) => string[]>}
+ * @type {Record<string, (where: Solo.Position, table: Solo.TableView) => string[]>}
  */
 const LISTS = {
   deal: ({dealer, round}) => [
@@ -190,7 +190,11 @@ const LISTS = {
     t("solo.todo.dealer", {dealer}),
   ],
   story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
-  scored: ({dealer}) => [t("solo.todo.gather"), t("solo.todo.token", {dealer})],
+  scored: ({dealer}, {event}) => [
+    ...(event ? [t("solo.todo.event")] : []),
+    t("solo.todo.gather"),
+    t("solo.todo.token", {dealer}),
+  ],
 };
 
 /**
@@ -207,7 +211,7 @@ function Supply({n}) {
       {length: Math.max(0, Math.min(n, 8))},
       (_, i) => html`<${Icon} name="stamina" key=${i} />`,
     )}</span>
-    <span>${t("solo.left-in-supply")}</span></p>`;
+    <span>${t("solo.left-in-supply", {n})}</span></p>`;
 }
 
 /** The effects chosen so far, where the finger does not go. @param {{line: Solo.Effect[]}} props */
@@ -241,7 +245,7 @@ function SetUp({view, setUp: {supply, line}}) {
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }
-  const items = LISTS[view.phase]?.(view.where) ?? [];
+  const items = LISTS[view.phase]?.(view.where, view.table) ?? [];
   return html`${
     items.length > 0 &&
     html`<ul class="todo">${items.map(

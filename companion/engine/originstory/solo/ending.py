@@ -154,7 +154,10 @@ def _end_game(transaction: Transaction) -> None:
 
 
 def _round_end(state: State) -> Prompt:
-    return ask("go", "score", "prompt.round-end", {"round": state["round"]}, ["end-of-round"])
+    params, cites = {"round": state["round"]}, ["end-of-round"]
+    if state["event"] is not None:
+        return ask("go", "score", "prompt.round-end.event", params, cites + ["solo-events"])
+    return ask("go", "score", "prompt.round-end", params, cites)
 
 
 def _scored(_state: State) -> Prompt:

@@ -122,7 +122,10 @@ def test_tricks_are_given_taken_and_split() -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"from": "You", "to": "Factoryon"}, "A won trick goes from you to Factoryon (an ability)."),
+        (
+            {"from": "You", "to": "Factoryon"},
+            "A won trick goes from you to Factoryon (an ability).",
+        ),
         ({"to": "You"}, "You get one more trick (an ability)."),
         ({"from": "You"}, "You lose a won trick (an ability)."),
     ],

@@ -216,8 +216,9 @@ function DrawEntry({label, options, values, view, onChange, name}) {
       : [];
   return html`<${Group} label=${label}>
     <${CardEntry} free=${[...unseen(view), ...again]} count=${options.most}
-      onDraft=${(/** @type {string[]} */ cards) => onChange(cards, {n: cards.length})} placeOf=${(/** @type {string} */ card) =>
-        t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
+      onDraft=${(/** @type {string[]} */ cards) => onChange(cards, {n: cards.length})} placeOf=${(
+        /** @type {string} */ card,
+      ) => t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
   </${Group}>`;
 }
 

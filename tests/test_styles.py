@@ -33,6 +33,7 @@ REAL = {
     "font-size: 1.6rem": "the width of a small card",
     "font-size: min(3.4rem, (100vw - 1.2rem) / var(--n) - 0.15rem)": "cards share the screen",
     "font-size: min(2.4rem, (100vw - 7.5rem) / var(--n) - 0.12rem)": "cards share the screen",
+    "font-size: min(2.4rem, (100vw - 2.6rem) / var(--n) - 0.12rem)": "cards share the screen",
     "font-size: clamp(0.8334rem, max(var(--two-lines), var(--three-lines)), var(--most))": (
         FILLS_ITS_PLACE
     ),

@@ -88,7 +88,7 @@ def built() -> dict[str, set[str]]:
         "coach.aim.*": set(AIMS),
         "coach.after.*": set(AIMS),
         "coach.theme.*": {*THEMES, "all"},
-        "coach.verdict.*": {"best", "even", "worse"},
+        "coach.verdict.*": {"best", "even", "worse", "wrong"},
         "coach.which-*": {"back", "card", "side"},
         "event.originz.*": completing("event.originz.*", ENGINE / "originz" / "duel"),
         "event.sheet.*": {field.field.name for field in SEAT_FIELDS} - {"charges"},

@@ -143,7 +143,7 @@ class JudgedDecision(TypedDict):
 class RoundReview(TypedDict):
     """Your decisions in a round, in order, over so many decks each, and how well you did.
 
-    Of `choices`, the decisions in which some move is worse for certain, `good` were not.
+    Of `choices`, the decisions that matter, `good` went to no move that is worse for certain.
     """
 
     round: int
@@ -232,7 +232,7 @@ def review(
     )
     for one in costly[:MAX_MOMENTS]:
         one["moment"] = True
-    choices = [one for one in judgements if any(w["verdict"] == "worse" for w in one["moves"])]
+    choices = [one for one in judgements if matters(one["worth"], one["moves"])]
     return {
         "round": number,
         "decks": decks,
@@ -241,6 +241,15 @@ def review(
         "good": len([one for one in choices if one["worth"]["verdict"] != "worse"]),
         "decisions": judgements,
     }
+
+
+def matters(worth: MoveValue, moves: list[MoveValue]) -> bool:
+    """Tell whether a card is worse for certain, or what was done.
+
+    That surrender would have been makes no choice of the only card, nor of equal ones.
+    """
+    worse = [one["move"] for one in moves if one["verdict"] == "worse"]
+    return any(move != "surrender" or move == worth["move"] for move in worse)
 
 
 def _judge(decision: Decision, decks: int, aim: str, kernel: Kernel | None) -> JudgedDecision:

@@ -197,8 +197,8 @@ def check_played_on(page: Page, moment: Locator, cursor: str) -> None:
     """The copy stands before the card, with the hand of that moment; the game as it stood."""
     original = page.url
     hand = (
-        moment.locator(".move-line")
-        .last.locator("[data-card]")
+        moment.locator(".move-hand")
+        .locator("[data-card]")
         .evaluate_all("cards => cards.map(({dataset}) => dataset.card)")
     )
     moment.get_by_role("button", name="Play on from here").click()

@@ -72,14 +72,9 @@ def on_cards(me: Person) -> None:
         **{"from": "Factoryon", "card": gift, "to": "Automaton", "end": "left"},
     )
     assert hand(me, "Automaton")[0] == gift
-    [drawn], me.deck = me.deck[:1], me.deck[1:]
-    me.ability(
-        "draw",
-        [seat("Factoryon"), f'[data-cell="{drawn}"]'],
-        seat="Factoryon",
-        n=1,
-        cards=[drawn],
-    )
+    drawn, me.deck = me.deck[:2], me.deck[2:]  # as many as are tapped
+    cells = [f'[data-cell="{card}"]' for card in drawn]
+    me.ability("draw", [seat("Factoryon"), *cells], seat="Factoryon", n=2, cards=drawn)
 
 
 def on_points(me: Person) -> None:
@@ -328,10 +323,15 @@ def check_forms_say_what_is_left_to_choose(phone: Page) -> None:
             phone.click(".toolbar [data-do=ability]")
     assert refused > len(kinds) / 2
     phone.click("[data-ability-kind=exchange]")
+    chips = phone.locator("dialog .choice .chip")
+    place = chips.first.bounding_box()
     phone.click("dialog .first[data-do=send]")
     expect(phone.locator("dialog .problem")).to_be_visible()
-    phone.locator("dialog .choice .chip").first.click()
+    assert chips.first.bounding_box() == place  # what is told moves nothing
+    chips.first.click()
     expect(phone.locator("dialog .problem")).to_be_hidden()
+    phone.go_back()  # to the list, as the arrow does
+    expect(phone.locator("[data-ability-kind=exchange]")).to_be_visible()
 
 
 def test_a_charged_ability_comes_first_with_the_form_it_had_also_in_the_next_game(

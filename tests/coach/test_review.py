@@ -22,6 +22,7 @@ from tests.engine.tables import whole_game
 from tests.share.links import sheet
 
 FEW = 60
+DATA = Path(__file__).parents[1] / "data"
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +72,15 @@ def test_at_most_three_moments_and_each_cost_something_for_certain() -> None:
             told = [one["worth"]["less"] for one in decisions if one["moment"]]
             assert sorted(told) == sorted(costly)[-review.MAX_MOMENTS :]
             assert all(one["worth"]["less_least"] > 0 for one in decisions if one["moment"])
+
+
+@pytest.mark.parametrize("case", json.loads((DATA / "accuracy.json").read_text("utf-8")))
+def test_a_decision_matters_as_in_the_app(case: Any) -> None:
+    moves: Any = [{"move": move, "verdict": verdict} for move, verdict in case["moves"].items()]
+    mine = next(one for one in moves if one["move"] == case["mine"])
+    good = mine["verdict"] != "worse"
+    assert review.matters(mine, moves) == (case["counts"] != "")
+    assert case["counts"] in ("", "good" if good else "missed")
 
 
 def test_a_round_is_told_in_the_sentences_of_the_app(

@@ -122,7 +122,10 @@ def test_tricks_are_given_taken_and_split() -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"from": "You", "to": "Factoryon"}, "A won trick changes hands (an ability)."),
+        (
+            {"from": "You", "to": "Factoryon"},
+            "A won trick goes from you to Factoryon (an ability).",
+        ),
         ({"to": "You"}, "You get one more trick (an ability)."),
         ({"from": "You"}, "You lose a won trick (an ability)."),
     ],
@@ -130,6 +133,17 @@ def test_tricks_are_given_taken_and_split() -> None:
 def test_a_trick_that_is_split_or_taken_away_is_told_so(fields: Any, told: str) -> None:
     state = {**in_trick(), "tricks": {"You": 1, "Automaton": 0, "Factoryon": 0}}
     assert texts(state, do("tricks", **fields)) == [told]
+
+
+def test_cards_that_change_are_told_with_whose_they_were_and_what_they_were() -> None:
+    state = in_trick(You=["S8"], Automaton=["B2"])
+    change = do("adjust", card="S8", suit="L", value=4.5)
+    assert texts(state, change) == ["Speed 8 now counts as love 4½ (an ability)."]
+    again = do("adjust", card="S8", value=3)
+    assert texts(play(state, change), again) == ["Love 4½ now counts as love 3 (an ability)."]
+    places = {"from": "You", "card": "S8", "to": "Automaton", "for": "B2"}
+    told = "Your speed 8 and Automaton's brains 2 change places (an ability)."
+    assert texts(state, do("swap", **places)) == [told]
 
 
 @pytest.mark.parametrize(
@@ -401,6 +415,9 @@ def test_a_skipped_seat_plays_nothing() -> None:
     state = play(state, {"type": "play", "card": "S1"}, do("skip"))
     assert state["hands"]["Automaton"] == ["S9"]
     assert solo.view(state)["prompt"]["params"]["seat"] == "Factoryon"
+    state = play(in_trick(You=["S1"], Automaton=["S9"], Factoryon=["B2"]), do("skip"))
+    assert solo.view(state)["where"]["leader"] == "Automaton"
+    assert state["trick"]["plays"] == [["Automaton", "S9"]]
 
 
 @pytest.mark.parametrize("to", ["You", "Automaton", "discard", "aside", "extra", "deck"])

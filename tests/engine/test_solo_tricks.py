@@ -205,8 +205,11 @@ def test_a_hero_scores_tricks_a_villain_four_for_none() -> None:
 def test_the_dealer_token_moves_on_and_stamina_returns() -> None:
     state = scored("hero")
     assert state["dealer"] == "You"
-    charged = play(laid_out(), {"type": "effects", "effects": []})
+    charged: Any = play(laid_out(), {"type": "effects", "effects": []})
     charged = {**charged, "phase": "round-end"}
+    assert solo.view(charged)["prompt"]["code"] == "prompt.round-end"
+    in_round_3: Any = {**charged, "event": {"name": "", "set": "single"}}
+    assert solo.view(in_round_3)["prompt"]["code"] == "prompt.round-end.event"
     charged["stamina"]["players"]["You"] = {"supply": 1, "charged": {"story1": 1}}
     after = play(charged, {"type": "score"})["stamina"]["players"]["You"]
     assert after == {"supply": 2, "charged": {}}

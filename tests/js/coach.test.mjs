@@ -1,6 +1,7 @@
 // Asking the coach how a shuffle plays out, and its worker, each with a stand-in for the other.
 
 import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
 import {test} from "node:test";
 
 const sent = [];
@@ -19,7 +20,16 @@ globalThis.Worker = class extends EventTarget {
   }
 };
 
+globalThis.document = {
+  getElementById: () => null,
+  documentElement: {lang: "en"},
+  addEventListener: () => {},
+};
+globalThis.window = {addEventListener: () => {}};
+globalThis.history = {};
+globalThis.location = {hash: ""};
 const {playOut} = await import("../../static/js/coach/ask.js");
+const {accuracyOf} = await import("../../static/js/coach/decisions.js");
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 globalThis.fetch = async () => new Response(""); // the coach's package
 const engine = {
@@ -27,6 +37,16 @@ const engine = {
   call: ({call, sums}) => (call === "position" ? {numbers: [], aims: {}} : {tricks: sums}),
 };
 const question = {state: {}, aim: "vp", number: 1, shuffle: 1, thinking: 16};
+
+test("a decision matters as on the command line", () => {
+  const cases = JSON.parse(readFileSync(new URL("../data/accuracy.json", import.meta.url)));
+  for (const {moves: verdicts, mine, counts} of cases) {
+    const moves = Object.entries(verdicts).map(([move, verdict]) => ({move, verdict}));
+    const line = {moves, mine: moves.find(({move}) => move === mine)};
+    const n = counts ? 1 : 0;
+    assert.deepEqual(accuracyOf([line]), {good: counts === "good" ? 1 : 0, n});
+  }
+});
 
 test("a shuffle that nobody waits for any more is dropped", async () => {
   playOut(engine, question, assert.fail)();

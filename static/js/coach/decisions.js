@@ -117,11 +117,21 @@ export function momentsOf(lines) {
 }
 
 /**
- * How many of the decisions that matter, as some move is worse for certain, went to none of these.
- * @param {Line[]} lines
+ * Whether a decision matters: a card is worse for certain, or what was done. That surrender would have
+ * been makes no choice of the only card, nor of cards that are worth the same.
+ * @param {Pick<Line, "mine" | "moves">} line
+ */
+const matters = ({mine, moves}) =>
+  moves.some(
+    ({move, verdict}) => verdict === "worse" && (move !== "surrender" || move === mine.move),
+  );
+
+/**
+ * How many of the decisions that matter went to a move that is not worse for certain.
+ * @param {Pick<Line, "mine" | "moves">[]} lines
  */
 export function accuracyOf(lines) {
-  const choices = lines.filter(({moves}) => moves.some(({verdict}) => verdict === "worse"));
+  const choices = lines.filter(matters);
   const good = choices.filter(({mine}) => mine.verdict !== "worse");
   return {good: good.length, n: choices.length};
 }
@@ -139,10 +149,10 @@ const placesOf = (lines) =>
 const hasChoice = (moves) => moves.filter(({move}) => move !== "surrender").length > 1;
 
 /**
- * @param {{game: {engine: Engine, session: SoloSession, store: Store}, decisions: Decision[]}}
- *   props
+ * @param {{game: {engine: Engine, session: SoloSession, store: Store}, decisions: Decision[],
+ *   children: Children}} props
  */
-function Working({game: {engine, session, store}, decisions}) {
+function Working({game: {engine, session, store}, decisions, children}) {
   const {lines, done, error} = useReview(engine, decisions, "win");
   const accuracy = accuracyOf(lines);
   const isDone = done === 1 && accuracy.n > 0;
@@ -159,25 +169,28 @@ function Working({game: {engine, session, store}, decisions}) {
     }
   }, [isDone]);
   if (done === 1 && accuracy.n === 0) {
-    return html`<p class="big" role="status">${t("coach.no-moments")}</p>`;
+    return html`<p class="big" role="status">${t("coach.no-moments")}</p>${children}`;
   }
   return isDone && isKept
     ? html`<p class="big" role="status" data-game-accuracy=${percentOf(accuracy)}>${t(
         "coach.accuracy.percent",
         {n: percentOf(accuracy)},
-      )}</p><p>${t("coach.accuracy", accuracy)}</p>`
+      )}</p><p>${t("coach.accuracy", accuracy)}</p>${children}`
     : html`<${Progress} answer=${error ? {error} : {done}} />`;
 }
 
-/** Asked for, as it takes a few seconds. @param {{game: SoloGame, rounds: number}} props */
-export function GameAccuracy({game, rounds}) {
+/**
+ * Asked for, as it takes a few seconds.
+ * @param {{game: SoloGame, rounds: number, children: Children}} props `children`: what is said below
+ */
+export function GameAccuracy({game, rounds, children}) {
   const [isAsked, setAsked] = useState(false);
   const decisions = useMemo(
     () => Array.from({length: rounds}, (_, i) => decisionsOf(game.session, i + 1)).flat(),
     [game.session, rounds],
   );
   return isAsked
-    ? html`<${Working} game=${game} decisions=${decisions} />`
+    ? html`<${Working} game=${game} decisions=${decisions}>${children}</>`
     : html`<button type="button" class="button" data-do="accuracy" onClick=${() =>
         setAsked(true)}>${t("coach.accuracy.game")}</button>`;
 }

@@ -7,7 +7,7 @@ import {importSave, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
 import {useOnce} from "../ui/screen.js";
-import {REVIEW_SAMPLES, SEATS, VANCARDIANS, YOU} from "../ui/limits.js";
+import {REVIEW_SAMPLES, SEATS, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {useSides} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
@@ -101,8 +101,7 @@ export function TableSnapshot({view}) {
       html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Plays}
         plays=${plays} /></div>`
     }
-    <div class="move-line"><span class="move-name">${seatName(YOU)}</span><${CardRow}
-      cards=${hands.You} label=${t("solo.your-cards")} /></div>
+    <div class="move-hand"><${CardRow} cards=${hands.You} label=${t("solo.your-cards")} /></div>
   </div>`;
 }
 
@@ -162,7 +161,9 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
     }
     setPicks([...picks, move]);
   };
-  const isOver = isSolved || isShown;
+  // With one move left, it is the answer.
+  const isOver = isSolved || isShown || picks.length >= moves.length - 1;
+  const verdict = isOver && !isSolved ? "wrong" : verdictOn(last ?? "");
   useEffect(() => {
     if (isOver) {
       onEnd?.();
@@ -175,7 +176,7 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   return html`${
     last !== undefined &&
     !isShown &&
-    html`<p role="status"><b>${t(`coach.verdict.${verdictOn(last)}`, {
+    html`<p role="status"><b>${t(`coach.verdict.${verdict}`, {
       move: moveName(last),
     })}</b></p>`
   }
@@ -313,7 +314,12 @@ export function Review({game}) {
     <${Aims} aim=${aim} onPick=${setAim} />
     <${Progress} answer=${error ? {error} : {done}} />
     ${isReady && html`<${Round} game=${game} round=${round} lines=${lines} aim=${aim} />`}
-    ${view.phase === "game-over" && html`<${GameAccuracy} game=${game} rounds=${rounds.length} />`}
+    ${
+      view.phase === "game-over" &&
+      html`<${GameAccuracy} game=${game} rounds=${rounds.length}>${rounds.map(
+        ({value}) => html`<${WorseSide} game=${game} round=${value} key=${value} />`,
+      )}</>`
+    }
     <${Unknown} aim=${aim} /></div>`;
 }
 
@@ -356,18 +362,34 @@ export function Sides({game}) {
     <${Unknown} aim=${aim} names=${["effects", "abilities", "deck"]} />`;
 }
 
-/** @param {{engine: Engine, choice: {state: Core.State, alignment: string}}} props */
-function SideReview({engine, choice: {state, alignment}}) {
+/** @typedef {{engine: Engine, choice: {state: Core.State, alignment: string}}} SideProps */
+
+/**
+ * What your choice of a side was worth, or of a `round` of the game only whether it was the worse one.
+ * @param {SideProps & {round?: number}} props
+ */
+function SideReview({engine, choice: {state, alignment}, round}) {
   const {progress, sides} = useSides(engine, {state, aim: "win", samples: REVIEW_SAMPLES});
   if (progress.done !== 1) {
-    return html`<${Progress} answer=${progress} />`;
+    return !round && html`<${Progress} answer=${progress} />`;
   }
   const [hero, villain] = sides.map(({move}) => /** @type {Coach.MoveValue} */ (move).gain);
   const better = Math.abs(hero - villain) < SMALL ? null : betterSide(sides);
   const gains = [hero, villain].map(inTenths);
   const [n, m] = better === "hero" ? gains : gains.toReversed(); // of the better side, and of the other
   const code = better === alignment ? "coach.side.yes" : "coach.side.other";
-  return html`<p data-side-review=${better ?? "even"}>${t("coach.side.review", {alignment})} ${
+  if (round && (!better || better === alignment)) {
+    return null;
+  }
+  return html`<p data-side-review=${better ?? "even"}>${
+    round && html`<b>${t("solo.round-n", {round})}</b> `
+  }${t("coach.side.review", {alignment})} ${
     better ? t(code, {alignment: better, n, m}) : t("coach.side.fine")
   }</p>`;
+}
+
+/** The side of a round, where it was clearly the worse one. @param {{game: SoloGame, round: number}} props */
+function WorseSide({game: {engine, session}, round}) {
+  const choice = useMemo(() => sideOf(session, round), [session, round]);
+  return choice && html`<${SideReview} engine=${engine} choice=${choice} round=${round} />`;
 }

@@ -291,7 +291,7 @@ export function Rounds({results, side}) {
           {round},
         )}, ${day.format(result.finished)}</a></dd></div>`;
       })
-  }</dl>`;
+  }</dl><p class="quiet-text">${t("history.with-abilities")}</p>`;
 }
 
 /** @param {Result} props */

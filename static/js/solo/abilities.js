@@ -23,7 +23,7 @@ import {abilityName} from "./names.js";
 /** @typedef {Record<string, string | number | boolean | string[] | undefined>} Values what is chosen so far, by field */
 /**
  * @typedef {{label: string, options: Core.CardsField, values: Values, name: string, view: FormView,
- *   onChange(value: unknown, more?: {place?: string}): void}} FieldProps
+ *   onChange(value: unknown, more?: {place?: string, n?: number}): void}} FieldProps
  */
 /** @typedef {Solo.View & {forms: Core.Form[]}} FormView */
 /** @typedef {SoloGame & {view: FormView}} FormGame */
@@ -194,21 +194,31 @@ function Value({label, options, values, name, onChange}) {
       onClick=${() => onChange(value % 1 ? value - 0.5 : value + 0.5)}>½</button></div></div>`;
 }
 
+/**
+ * Whether cards drawn for an ability are entered, which tells how many they are.
+ * @param {Values} values
+ * @param {Solo.View} view
+ */
+const isEntered = ({seat}, {options}) =>
+  options.deck !== "virtual" && (seat !== YOU || options.hand !== "untracked");
+
 /** Cards drawn at the table for an ability. @param {FieldProps} props */
-function DrawEntry({label, values, view, onChange, name}) {
-  const {options, table} = view;
-  if (options.deck === "virtual" || (values.seat === "You" && options.hand === "untracked")) {
+function DrawEntry({label, options, values, view, onChange, name}) {
+  const {table} = view;
+  if (!isEntered(values, view)) {
     return null;
   }
-  const n = /** @type {number | undefined} */ (values.n) ?? 1;
+  const drawn = [values[name] ?? []].flat();
   const again =
     // With more cards than the deck has, those of the discard pile may come too.
-    n > table.deck ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard") : [];
+    drawn.length >= table.deck
+      ? Object.keys(table.seen).filter((card) => table.seen[card] === "discard")
+      : [];
   return html`<${Group} label=${label}>
-    <${CardEntry} key=${n} free=${[...unseen(view), ...again]} count=${n}
-      onDraft=${onChange} placeOf=${(/** @type {string} */ card) =>
-        t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
-    ${[values[name] ?? []].flat().length === n && html`<p class="told-now">${t("table.all-there")}</p>`}
+    <${CardEntry} free=${[...unseen(view), ...again]} count=${options.most}
+      onDraft=${(/** @type {string[]} */ cards) => onChange(cards, {n: cards.length})} placeOf=${(
+        /** @type {string} */ card,
+      ) => t("refused.card-elsewhere", {card, place: table.seen[card] ?? "box"})} />
   </${Group}>`;
 }
 
@@ -261,12 +271,19 @@ const askedOf = (view, which) =>
 
 /**
  * Those that a person is asked. A flag only marks today's meaning of an action (older saves lack it), so it
- * is sent with its start value and never asked; the place of a card is chosen with the card.
+ * is sent with its start value and never asked; the place of a card is chosen with the card, and cards that
+ * are entered are counted.
  * @param {FormView} view
  * @param {string} which
+ * @param {Values} values
  */
-const shownOf = (view, which) =>
-  askedOf(view, which).filter(({kind}) => kind !== "flag" && kind !== "place");
+function shownOf(view, which, values) {
+  const asked = askedOf(view, which);
+  const isCounted = isEntered(values, view) && asked.some(({kind}) => kind === "drawn");
+  return asked.filter(
+    ({kind}) => kind !== "flag" && kind !== "place" && !(isCounted && kind === "integer"),
+  );
+}
 
 /**
  * Those that depend on a field: the cards of a chosen seat, what a chosen card shall count.
@@ -298,6 +315,12 @@ const startOf = (view, which) =>
       .map(({name, start}) => [name, start]),
   );
 
+/** The cards whose abilities may act: those that are charged, and a superhero. @param {Solo.View} view */
+const readyOf = ({stamina: {charged, abilities}}) =>
+  Object.keys(abilities).filter(
+    (id) => charged[id] > 0 || (id === "superhero" && abilities[id].name),
+  );
+
 /**
  * Abilities that lie charged come first: a tap takes the name, and the form it had last time.
  * @param {{view: Solo.View, preferences: Preferences, reason: string,
@@ -305,9 +328,7 @@ const startOf = (view, which) =>
  */
 function Charged({view, preferences, reason, onPick}) {
   const {charged, abilities} = view.stamina;
-  const ready = Object.keys(abilities).filter(
-    (id) => charged[id] > 0 || (id === "superhero" && abilities[id].name),
-  );
+  const ready = readyOf(view);
   const event = view.table.event?.name;
   return html`${
     ready.length > 0 &&
@@ -367,10 +388,13 @@ function AbilityForm({game, which, reason: preset, done}) {
   const [reason, setReason] = useState(preset);
   const [problem, setProblem] = useState(/** @type {Core.Refusal | null} */ (null));
   const {abilities} = view.stamina;
-  const names = Object.keys(abilities)
-    .map((id) => abilityName(id, abilities[id]))
-    .concat(view.table.event?.name ?? [], preferences.names("reason"))
-    .filter(Boolean);
+  const ready = readyOf(view);
+  const idle = Object.keys(abilities).filter((id) => !ready.includes(id));
+  /** @param {string[]} ids */
+  const namesOf = (ids) => ids.map((id) => abilityName(id, abilities[id]));
+  const names = [...namesOf(ready), view.table.event?.name, ...preferences.names("reason")].filter(
+    (name) => name && !namesOf(idle).includes(name),
+  );
   /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
@@ -391,7 +415,7 @@ function AbilityForm({game, which, reason: preset, done}) {
           setChosen(startOf(view, which));
         }} />`
     }
-    ${shownOf(view, which).map(
+    ${shownOf(view, which, values).map(
       ({name, kind, ...options}) => html`<${FIELDS[kind]} key=${name} name=${name}
       label=${t(`solo.field.${name}`)} options=${options} values=${values} view=${view}
       onChange=${(/** @type {Values[string]} */ value, /** @type {Values} */ more = {}) => {

@@ -85,8 +85,11 @@ export function lastEventsOf({session: {step}, view}, hasMoves) {
     return others.map(tell).join(" ");
   }
   const last = told.at(-1) ?? step.events[0];
+  if (last.code !== "event.deal") {
+    return tell(last);
+  }
   // Where the app deals, the cards came with the round and not with a step of somebody's.
-  return step.action && last.code === "event.deal" ? stepName(step) : tell(last);
+  return step.action ? stepName(step) : tell(step.events[0]);
 }
 
 /**

@@ -191,7 +191,7 @@ export function Mine({game, exchanged, entry}) {
 
 /**
  * What to do at the table in each phase without a trick; none where the prompt says it all.
- * @type {Record<string, (where: Solo.Position, isDealt: boolean) => string[]>} `isDealt`: by the app
+ * @type {Record<string, (where: Solo.Position, view: Solo.View) => string[]>}
  */
 const LISTS = {
   deal: ({dealer, round}) => [
@@ -200,9 +200,9 @@ const LISTS = {
     t("solo.todo.dealer", {dealer}),
   ],
   story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
-  scored: ({dealer}, isDealt) => [
-    ...(isDealt ? [] : [t("solo.todo.gather")]),
-    t("solo.todo.stamina"),
+  scored: ({dealer}, view) => [
+    ...(view.table.event ? [t("solo.todo.event")] : []),
+    t(isDealt(view) ? "solo.todo.stamina" : "solo.todo.gather"),
     t("solo.todo.token", {dealer}),
   ],
 };
@@ -221,7 +221,7 @@ function Supply({n}) {
       {length: Math.max(0, Math.min(n, 8))},
       (_, i) => html`<${Icon} name="stamina" key=${i} />`,
     )}</span>
-    <span>${t("solo.left-in-supply")}</span></p>`;
+    <span>${t("solo.left-in-supply", {n})}</span></p>`;
 }
 
 /** The effects chosen so far, where the finger does not go. @param {{line: Solo.Effect[]}} props */
@@ -262,7 +262,7 @@ function SetUp({view, setUp: {supply, line}}) {
   if (line) {
     return html`<${Chosen} line=${line} />`;
   }
-  const items = LISTS[view.phase]?.(view.where, isDealt(view)) ?? [];
+  const items = LISTS[view.phase]?.(view.where, view) ?? [];
   return html`${
     items.length > 0 &&
     html`<ul class="todo">${items.map(

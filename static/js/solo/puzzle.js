@@ -8,7 +8,7 @@ import {dataOf} from "../engine.js";
 import {copy, send} from "../ui/files.js";
 import {useLoaded, useNote} from "../ui/screen.js";
 import {GameSession, NULL_STORE} from "../ui/session.js";
-import {language, t} from "../ui/words.js";
+import {cardName, language, t} from "../ui/words.js";
 import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
 import {Table} from "./table.js";
 
@@ -150,7 +150,7 @@ function Verdict({game: {engine}, moment, result, date}) {
   const other = right ? moves.find(({verdict}) => verdict === "worse") : of(pick);
   const why =
     better &&
-    html`<p data-why key="why">${right ? "" : `${t("coach.better")} `}${reasonsOf(better)}</p>`;
+    html`<p data-why key="why">${right ? "" : `${t("coach.better")} ${cardName(best)}. `}${reasonsOf(better)}</p>`;
   const beside =
     other &&
     html`<p data-other=${other.move} key="other">${t(right ? "puzzle.next" : "puzzle.yours", {

@@ -281,6 +281,7 @@ export function Drawer({title, onClose, onBack, children, name}) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const body = useRef(/** @type {HTMLElement | null} */ (null));
   useLayer(onClose);
+  useLayer(onBack ?? null);
   useLayoutEffect(() => body.current?.scrollTo(0, 0), [title]); // another sheet begins at its top
   // Open before the next key is heard: Escape right after the tap that asked for the sheet is meant for it.
   useLayoutEffect(() => {

@@ -330,14 +330,18 @@ ABILITIES = [
         "draw",
         "event.draw",
         hands.draw,
-        [seat("seat"), integer("n", 1, CARDS_EACH, 1), optional(drawn("cards", CARDS_EACH))],
+        [
+            seat("seat", start=YOU),
+            integer("n", 1, CARDS_EACH, 1),
+            optional(drawn("cards", CARDS_EACH)),
+        ],
         ["abilities"],
     ),
     Ability(
         "discard",
         "event.discard",
         hands.discard,
-        [seat("seat"), cards("cards", DECK_LIMIT, "seat")],
+        [seat("seat", start=YOU), cards("cards", DECK_LIMIT, "seat")],
         ["discarding"],
     ),
     Ability(

@@ -162,8 +162,11 @@ def has_ready_ability(state: State) -> bool:
 
 
 def _round_end(state: State) -> Prompt:
+    params, cites = {"round": state["round"]}, ["end-of-round"]
+    if state["event"] is not None:
+        return ask("go", "score", "prompt.round-end.event", params, cites + ["solo-events"])
     code = "prompt.round-end" if has_ready_ability(state) else "prompt.round-end.plain"
-    return ask("go", "score", code, {"round": state["round"]}, ["end-of-round"])
+    return ask("go", "score", code, params, cites)
 
 
 def _scored(_state: State) -> Prompt:

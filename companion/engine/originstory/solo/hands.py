@@ -89,18 +89,25 @@ def adjust(
     if place is not None and place in SOLO:
         at = index_of_card(state, place, face)
         hand = state["hands"][place]
-        now = _adjust_text(face if hand[at] == UNKNOWN else hand[at], suit, value)
+        before = face if hand[at] == UNKNOWN else hand[at]
+        now = _adjust_text(before, suit, value)
         transaction.set_hand(place, hand[:at] + [now] + hand[at + 1 :])
-        return {"card": now}
+        return _adjusted(before, now)
     played = _index_of_play(state, face, place)
     if played is None:
         params = {"card": face, "place": place_of(state, face) or "deck"}
         raise Refusal("card-not-in-play", params, ["abilities"])
     trick = transaction.trick()
     plays = trick["plays"]
-    now = _adjust_text(plays[played][1], suit, value)
-    trick["plays"] = plays[:played] + [[plays[played][0], now]] + plays[played + 1 :]
-    return {"card": now}
+    seat, before = plays[played]
+    now = _adjust_text(before, suit, value)
+    trick["plays"] = plays[:played] + [[seat, now]] + plays[played + 1 :]
+    return _adjusted(before, now)
+
+
+def _adjusted(before: str, now: str) -> dict[str, object]:
+    """Return the card as it lies, and what it counted as before and does now."""
+    return {"card": now, "was": before.rpartition("=")[2], "now": now.rpartition("=")[2]}
 
 
 def _index_of_play(state: State, face: str, place: str | None) -> int | None:

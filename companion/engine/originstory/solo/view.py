@@ -129,7 +129,8 @@ def _position(state: State) -> Position:
         # After surrender a trick in progress still lies there; nobody goes on with it.
         leader = turn = None
     elif trick is not None:
-        leader = trick["order"][0]
+        # Whoever was skipped before a card was led does not lead.
+        leader = trick["plays"][0][0] if trick["plays"] else turn
     return {
         "round": state["round"],
         "rounds": cards.ROUNDS,

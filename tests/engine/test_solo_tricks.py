@@ -207,10 +207,11 @@ def test_the_dealer_token_moves_on_and_stamina_returns() -> None:
     assert state["dealer"] == "You"
     charged: Any = play(laid_out(), {"type": "effects", "effects": []})
     charged = {**charged, "phase": "round-end"}
-    assert solo.view(charged)["prompt"]["code"] == "prompt.round-end"
+    assert solo.view(charged)["prompt"]["code"] == "prompt.round-end.plain"
     in_round_3: Any = {**charged, "event": {"name": "", "set": "single"}}
     assert solo.view(in_round_3)["prompt"]["code"] == "prompt.round-end.event"
     charged["stamina"]["players"]["You"] = {"supply": 1, "charged": {"story1": 1}}
+    assert solo.view(charged)["prompt"]["code"] == "prompt.round-end"
     after = play(charged, {"type": "score"})["stamina"]["players"]["You"]
     assert after == {"supply": 2, "charged": {}}
 

@@ -392,7 +392,7 @@ def test_editing_round_one_after_round_five(page: Page) -> None:
     page.goto("/en/scores/")
     page.click("[data-do=history]")
     row = page.locator("[data-table=people] tbody tr").first
-    expect(row.locator("th, td").nth(3)).to_have_text("20")
+    expect(row.locator("th, td").nth(3)).to_have_text("20.0")
 
 
 def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: Page) -> None:

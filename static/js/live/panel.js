@@ -181,8 +181,8 @@ function Asking({host, member}) {
         onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
       )}</div>`
     }
-    <button type="button" class="button quiet wide" data-admit="no" onClick=${() =>
-      host.sendAway(member)}>${t("live.no")}</button></section>`;
+    <div class="answers"><button type="button" class="button quiet" data-admit="no" onClick=${() =>
+      host.sendAway(member)}>${t("live.no")}</button></div></section>`;
 }
 
 /** What is said where a code leads nowhere. @param {unknown} error */

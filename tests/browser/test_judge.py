@@ -93,6 +93,8 @@ def test_cards_can_be_typed(page: Page) -> None:
     article.locator("a[data-entry]").first.click()
     expect(page.locator("dialog .problem")).to_be_visible()
     expect(article).to_be_empty()
+    page.go_back()  # to the rule before
+    expect(article).to_contain_text("suit")
     closed_by_back(page)
     expect(page.locator("[data-legal]")).to_have_attribute("data-legal", "S3")
 

@@ -15,8 +15,8 @@ from companion.engine.core.registry import Save
 from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.effects import read_line_text
+from companion.engine.originstory.solo.prompts import Prompt
 from companion.engine.originstory.solo.state import Event, State, orders_in
-from companion.engine.originstory.solo.transaction import Prompt
 from companion.engine.originstory.solo.tricks import LED_CODES
 from companion.engine.originstory.solo.view import View
 from companion.engine.originstory.tricks import VANCARDIANS, YOU

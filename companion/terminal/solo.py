@@ -22,7 +22,7 @@ from companion.engine.core.words import Words, say, seat
 from companion.engine.originstory.cards import SUITS
 from companion.engine.originstory.effects import read_line_text
 from companion.engine.originstory.solo import STEPS
-from companion.engine.originstory.solo.transaction import Prompt
+from companion.engine.originstory.solo.prompts import Prompt
 from companion.engine.originstory.tricks import YOU
 from companion.games import registry
 from companion.output import fail, reason, show

@@ -29,7 +29,7 @@ from companion.engine.originstory.coach.sums import (
     YOURS,
 )
 from companion.engine.originstory.kernel.advise import MEMORY, advise
-from companion.engine.originstory.solo.transaction import free_cards
+from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO
 from companion.paths import STATIC

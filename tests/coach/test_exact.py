@@ -24,7 +24,7 @@ from companion.engine.originstory.coach.sums import (
     SAMPLES,
     SURRENDER,
 )
-from companion.engine.originstory.solo.transaction import free_cards
+from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.tricks import YOU
 from tests.coach.twins import GOES_ON, states
 from tests.coach.wasm import Wasm

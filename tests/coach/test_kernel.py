@@ -12,7 +12,7 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.coach.position import position
 from companion.engine.originstory.coach.sums import SURRENDER
 from companion.engine.originstory.kernel import players, rounds
-from companion.engine.originstory.solo.transaction import free_cards
+from companion.engine.originstory.solo.places import free_cards
 from tests.coach.twins import AT, Twins, states, with_deck
 from tests.engine.tables import whole_game
 from tests.sample import sampled

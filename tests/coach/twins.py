@@ -17,7 +17,7 @@ from companion.engine.originstory.kernel.effects import prepare
 from companion.engine.originstory.kernel.rounds import advance
 from companion.engine.originstory.reasons import CHOICES
 from companion.engine.originstory.solo.ending import surrender_view
-from companion.engine.originstory.solo.transaction import free_cards
+from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS
 from tests.engine.tables import Dealer

@@ -12,7 +12,7 @@ import pytest
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo, stamina
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
-from companion.engine.originstory.solo.transaction import deck_size, places
+from companion.engine.originstory.solo.places import deck_size, places
 from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
 from tests.engine.tables import Action, Dealer, State, all_tokens, call, engine, refused

@@ -13,7 +13,7 @@ from companion.engine.core.words import say
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE, is_extra_love
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.solo.transaction import deck_size, free_cards, places
+from companion.engine.originstory.solo.places import deck_size, free_cards, places
 from tests.engine.tables import Action, State, call, engine, play, refused, whole_game
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new
 from tests.engine.test_solo_tricks import follow, in_trick

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.originstory import solo
-from companion.engine.originstory.solo.transaction import free_cards, places
+from companion.engine.originstory.solo.places import free_cards, places
 from tests.engine.tables import Action, Dealer, State, play, refused
 from tests.engine.test_solo_abilities import conserved
 from tests.engine.test_solo_setup import laid_out, new

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK
-from companion.engine.originstory.solo.transaction import deck_size
+from companion.engine.originstory.solo.places import deck_size
 from companion.engine.originstory.tricks import VANCARDIANS
 from tests.engine.tables import Action, State, call, play, refused
 from tests.engine.test_bad_input import FILLED, sound

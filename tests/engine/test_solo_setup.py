@@ -12,13 +12,9 @@ from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK, EXTRA_LOVE
 from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.solo.places import deck_size, free_cards, universe
 from companion.engine.originstory.solo.setup import begin_round
-from companion.engine.originstory.solo.transaction import (
-    Transaction,
-    deck_size,
-    free_cards,
-    universe,
-)
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.paths import STATIC
 from tests.engine.tables import Action, State, play, refused
 from tests.runtimes import node

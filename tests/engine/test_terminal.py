@@ -18,7 +18,7 @@ from companion.engine.core.steps import Step
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.effects import line_text, read_line_text
 from companion.engine.originstory.solo import STEPS
-from companion.engine.originstory.solo.transaction import Prompt, ask
+from companion.engine.originstory.solo.prompts import Prompt, ask
 from companion.games import registry
 from companion.terminal import simulate
 from companion.terminal import solo as table

@@ -19,7 +19,8 @@ _VANCARDIANS = "vancardians.py"
 _CHANGES = "effects.py"
 _EFFECTS = "effects.py"
 _HANDS = "solo/hands.py"
-_DRAFT = "solo/transaction.py"
+_PLACES = "solo/places.py"
+_TRANSACTION = "solo/transaction.py"
 _FINISH = "solo/ending.py"
 _SOLO_TRICKS = "solo/tricks.py"
 _VANCARDIAN_TURNS = "solo/tricks.py"
@@ -148,27 +149,27 @@ MUTATIONS = [
     Mutation("an extra-love card is added without end", _SOLO_EFFECTS,
              'without_one(state["extra"], card)', 'state["extra"]'),
     # Deck and discard pile
-    Mutation("extra love never comes back", _DRAFT,
+    Mutation("extra love never comes back", _TRANSACTION,
              '== "aside":', 'in ("aside", "pile"):'),
-    Mutation("the reading of discarded extra love is not heard", _DRAFT,
+    Mutation("the reading of discarded extra love is not heard", _TRANSACTION,
              '== "aside":', '== "nowhere":'),
-    Mutation("a discarded card keeps its change", _DRAFT,
+    Mutation("a discarded card keeps its change", _TRANSACTION,
              'faces = [face_of(text) for text in cards]', "faces = list(cards)"),
     Mutation("the deck is shuffled before it is empty", "cards.py",
              "if not missing or not discard:", "if (missing <= 0 and deck) or not discard:"),
     Mutation("nothing is shuffled in mid-draw", "cards.py",
              "return DeckDraw(cards + shuffled[:missing], shuffled[missing:], [], True)",
              "return DeckDraw(cards, shuffled, [], True)"),
-    Mutation("a physical deck is never reshuffled", "solo/transaction.py",
+    Mutation("a physical deck is never reshuffled", _PLACES,
              "return min(count, deck_size(state) + len(state[\"discard\"]))",
              "return min(count, deck_size(state))"),
-    Mutation("won tricks are shuffled in", _DRAFT,
+    Mutation("won tricks are shuffled in", _TRANSACTION,
              '        self.state["discard"] = []\n',
              '        self.state["discard"], self.state["past"] = [], []\n'),
     # The round
-    Mutation("the dealer leads the first trick", _DRAFT,
+    Mutation("the dealer leads the first trick", _PLACES,
              'else after(SOLO, state["dealer"])', 'else state["dealer"]'),
-    Mutation("the same seat leads every trick", _DRAFT,
+    Mutation("the same seat leads every trick", _PLACES,
              'return state["past"][-1]["winner"] if state["past"] else',
              'return state["past"][-1]["plays"][0][0] if state["past"] else'),
     Mutation("the seats go the other way round", "tricks.py",
@@ -181,11 +182,11 @@ MUTATIONS = [
              '    award_trick(transaction, open_trick(state)["plays"][0][0])\n'),
     Mutation("the changed lead suit is lost", _VANCARDIAN_TURNS,
              "follow(draw.row, plays, lead_suit,", "follow(draw.row, plays, plays[0].suit,"),
-    Mutation("to have won a trick once is enough", _DRAFT,
+    Mutation("to have won a trick once is enough", _PLACES,
              'state["tricks"][YOU] == 0\n',
              'state["tricks"][YOU] == 0 and not any(\n'
              '        t["winner"] == YOU for t in state["past"])\n'),
-    Mutation("the villain procedure lasts all round", _DRAFT,
+    Mutation("the villain procedure lasts all round", _PLACES,
              'state["alignment"] == "villain" and state["tricks"][YOU] == 0',
              'state["alignment"] == "villain"'),
     Mutation("the pushed cards are not discarded", _VANCARDIAN_TURNS,

@@ -20,13 +20,9 @@ from companion.engine.originstory.coach.chances import chances
 from companion.engine.originstory.effects import ENTRY
 from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.solo.hands import adjust_revealed
+from companion.engine.originstory.solo.places import free_cards, next_leader, universe
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.transaction import (
-    Transaction,
-    free_cards,
-    next_leader,
-    universe,
-)
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.tricks import SOLO, YOU
 
 BEFORE_SIDES = ("story", "superhero", "charge", "align")

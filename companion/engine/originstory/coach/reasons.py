@@ -10,8 +10,8 @@ from companion.engine.originstory.cards import parse_card
 from companion.engine.originstory.coach import sums as at
 from companion.engine.originstory.coach.sums import Sums
 from companion.engine.originstory.solo.ending import surrender_to
+from companion.engine.originstory.solo.places import universe
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, YOU, surrender_vp
 

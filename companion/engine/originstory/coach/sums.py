@@ -6,8 +6,8 @@ from typing import TypedDict
 
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory.coach.layout import CERTAIN, MAX_LOG, NUMBERS, SIZE, TAKEN_BY
+from companion.engine.originstory.solo.places import universe
 from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.transaction import universe
 from companion.engine.originstory.tricks import SOLO, YOU
 
 # Five numbers, then a record for each move.

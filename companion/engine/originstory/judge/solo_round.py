@@ -21,9 +21,9 @@ from companion.engine.originstory.judge.solo_steps import (
 from companion.engine.originstory.judge.supplies import same_cards
 from companion.engine.originstory.reasons import NO_WINNER, read_readings
 from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.places import deck_size, free_cards
 from companion.engine.originstory.solo.state import Counts, Event, State
 from companion.engine.originstory.solo.steps import prompt
-from companion.engine.originstory.solo.transaction import deck_size, free_cards
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, surrender_vp
 
 SURRENDER = "SURRENDER"

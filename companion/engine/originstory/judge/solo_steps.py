@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from companion.engine.originstory.cards import CardJson, card_json, parse_card
 from companion.engine.originstory.effects import Effect
+from companion.engine.originstory.solo.places import deck_size
 from companion.engine.originstory.solo.state import (
     Counts,
     EffectParams,
@@ -16,7 +17,6 @@ from companion.engine.originstory.solo.state import (
     State,
     is_effect,
 )
-from companion.engine.originstory.solo.transaction import deck_size
 from companion.engine.originstory.tricks import SOLO, YOU, Surrender
 
 Row: TypeAlias = list[CardJson]

@@ -41,16 +41,11 @@ from companion.engine.originstory.reasons import NO_WINNER
 from companion.engine.originstory.solo import ending, hands, tricks
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS
+from companion.engine.originstory.solo.places import open_trick, villain_no_tricks
+from companion.engine.originstory.solo.prompts import Prompt, ask
 from companion.engine.originstory.solo.setup import CHARGEABLE, SETUP_STEPS
 from companion.engine.originstory.solo.state import Code, Event, State
-from companion.engine.originstory.solo.transaction import (
-    BEFORE_ROWS,
-    Prompt,
-    Transaction,
-    ask,
-    open_trick,
-    villain_no_tricks,
-)
+from companion.engine.originstory.solo.transaction import BEFORE_ROWS, Transaction
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 

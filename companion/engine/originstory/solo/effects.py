@@ -10,16 +10,10 @@ from companion.engine.originstory import effects as rules
 from companion.engine.originstory.cards import Card, parse_card, texts
 from companion.engine.originstory.effects import EFFECTS, Effect, EffectContext, EffectOutcome
 from companion.engine.originstory.inputs import CardInput, drawn
+from companion.engine.originstory.solo.places import cards_of, without_one, your_alignment
+from companion.engine.originstory.solo.prompts import Prompt, ask, ask_cards
 from companion.engine.originstory.solo.state import EffectParams, State, orders_of
-from companion.engine.originstory.solo.transaction import (
-    Prompt,
-    Transaction,
-    ask,
-    ask_cards,
-    cards_of,
-    without_one,
-    your_alignment,
-)
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.tricks import VANCARDIANS
 
 PRACTICE_LINES: dict[str, list[list[Effect]]] = {

@@ -9,18 +9,16 @@ from companion.engine.core.inputs import Refusal, unique
 from companion.engine.core.steps import Step
 from companion.engine.originstory import cards, stamina, tricks
 from companion.engine.originstory.reasons import of_victory
-from companion.engine.originstory.solo.setup import begin_round
-from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
-from companion.engine.originstory.solo.transaction import (
-    Prompt,
-    SurrenderView,
-    Transaction,
+from companion.engine.originstory.solo.places import (
     all_alignments,
-    ask,
     open_trick,
     villain_no_tricks,
     your_alignment,
 )
+from companion.engine.originstory.solo.prompts import Prompt, SurrenderView, ask
+from companion.engine.originstory.solo.setup import begin_round
+from companion.engine.originstory.solo.state import Code, RoundScore, ScoreParams, State, VpLine
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after
 
 

@@ -20,10 +20,7 @@ from companion.engine.originstory.cards import (
     reveal_card,
 )
 from companion.engine.originstory.inputs import refuse_duplicates
-from companion.engine.originstory.solo.state import State
-from companion.engine.originstory.solo.transaction import (
-    BEFORE_ROWS,
-    Transaction,
+from companion.engine.originstory.solo.places import (
     check_free,
     deck_size,
     drawable,
@@ -33,6 +30,8 @@ from companion.engine.originstory.solo.transaction import (
     without_one,
     your_alignment,
 )
+from companion.engine.originstory.solo.state import State
+from companion.engine.originstory.solo.transaction import BEFORE_ROWS, Transaction
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 MAX_TWICE = 2 * ADJUSTED_LIMIT

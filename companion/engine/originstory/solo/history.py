@@ -9,15 +9,15 @@ from companion.engine.core.reducer import Call
 from companion.engine.originstory.cards import DECK, UNKNOWN, copies, face_of, parse_card
 from companion.engine.originstory.inputs import CardInput
 from companion.engine.originstory.solo import setup, tricks
-from companion.engine.originstory.solo.state import Play, State
-from companion.engine.originstory.solo.steps import STEPS
-from companion.engine.originstory.solo.transaction import (
+from companion.engine.originstory.solo.places import (
     card_places,
     index_of,
     last_index_of,
     universe,
     without_one,
 )
+from companion.engine.originstory.solo.state import Play, State
+from companion.engine.originstory.solo.steps import STEPS
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 TRICKS = ("trick", "past")

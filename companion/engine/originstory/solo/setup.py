@@ -31,16 +31,10 @@ from companion.engine.originstory.inputs import CardInput, drawn, read_card
 from companion.engine.originstory.inputs import seat as seat_field
 from companion.engine.originstory.reasons import readings
 from companion.engine.originstory.solo import hands
+from companion.engine.originstory.solo.places import free_cards, next_leader
+from companion.engine.originstory.solo.prompts import Prompt, ask, ask_cards, stamina_of
 from companion.engine.originstory.solo.state import Ability, Code, Options, State
-from companion.engine.originstory.solo.transaction import (
-    Prompt,
-    Transaction,
-    ask,
-    ask_cards,
-    free_cards,
-    next_leader,
-    stamina_of,
-)
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 CARD_NAME_LIMIT = 60

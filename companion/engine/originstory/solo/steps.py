@@ -8,8 +8,9 @@ from companion.engine.originstory.solo import state as shapes
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.solo.effects import EFFECT_STEPS
 from companion.engine.originstory.solo.ending import ENDING_STEPS, game_over
+from companion.engine.originstory.solo.prompts import Prompt
 from companion.engine.originstory.solo.setup import SETUP_STEPS
-from companion.engine.originstory.solo.transaction import Prompt, Transaction
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.solo.tricks import TRICK_STEPS
 
 

@@ -19,6 +19,16 @@ from companion.engine.originstory.cards import (
 )
 from companion.engine.originstory.inputs import card, drawn
 from companion.engine.originstory.solo.ending import SURRENDER, has_ready_ability, surrender_view
+from companion.engine.originstory.solo.places import (
+    cards_of,
+    check_free,
+    free_cards,
+    index_of,
+    next_leader,
+    open_trick,
+    villain_no_tricks,
+)
+from companion.engine.originstory.solo.prompts import Prompt, ask, ask_cards
 from companion.engine.originstory.solo.state import (
     FollowParams,
     LeadParams,
@@ -31,19 +41,7 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
     orders_of,
 )
-from companion.engine.originstory.solo.transaction import (
-    Prompt,
-    Transaction,
-    ask,
-    ask_cards,
-    cards_of,
-    check_free,
-    free_cards,
-    index_of,
-    next_leader,
-    open_trick,
-    villain_no_tricks,
-)
+from companion.engine.originstory.solo.transaction import Transaction
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 
 

@@ -8,6 +8,14 @@ from companion.engine.originstory import cards, vancardians
 from companion.engine.originstory.reasons import CHOICES, reading
 from companion.engine.originstory.solo import tricks
 from companion.engine.originstory.solo.ending import surrender_view
+from companion.engine.originstory.solo.places import (
+    card_places,
+    cards_of,
+    deck_size,
+    next_leader,
+    villain_no_tricks,
+)
+from companion.engine.originstory.solo.prompts import Prompt, SurrenderView, YourStamina, stamina_of
 from companion.engine.originstory.solo.state import (
     Counts,
     EventCard,
@@ -21,17 +29,6 @@ from companion.engine.originstory.solo.state import (
     WonTrick,
 )
 from companion.engine.originstory.solo.steps import prompt
-from companion.engine.originstory.solo.transaction import (
-    Prompt,
-    SurrenderView,
-    YourStamina,
-    card_places,
-    cards_of,
-    deck_size,
-    next_leader,
-    stamina_of,
-    villain_no_tricks,
-)
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU
 
 

@@ -8,7 +8,8 @@ import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
 import {CARDS_EACH, DRAW_TO_FOLLOW, SUITS} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
-import {leadsToCharging, lineOf, supplyLeft, valueText} from "./asks.js";
+import {leadsToCharging, supplyLeft} from "./asks.js";
+import {lineOf, valueText} from "./effectline.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
 import {GHOST, rowShown} from "./shown.js";
 

@@ -15,6 +15,7 @@ _OPTIONS: dict[str, dict[str, Any]] = {
 _RUN = """async (options) => (await axe.run(options)).violations
   .map(({id, nodes}) => [id, ...nodes.slice(0, 3).map((node) => node.html.slice(0, 200))])"""
 
+_HEIGHTS = "(all) => all.reduce((sum, {offsetHeight}) => sum + offsetHeight, 0)"
 _PUT_IN = """async (address) => {
   const answer = await fetch(address);
   if (!answer.ok) { throw new Error(`${address}: ${answer.status}`); }
@@ -55,6 +56,8 @@ def check_large_text(page: Page, paths: list[str]) -> None:
     for path in paths:
         page.goto(path, wait_until="networkidle")
         check_width(page, path)
+        around = page.locator(".top, .bar").evaluate_all(_HEIGHTS)
+        assert around <= 0.3 * page.evaluate("innerHeight"), (path, around)
 
 
 def put_in(page: Page, address: str) -> None:

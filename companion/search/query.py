@@ -134,7 +134,8 @@ class Query:
     """The clauses of a query, and the query with its misspelt words put right, or "".
 
     `asked` is the query as questions are compared with it: each word, content or not, and each
-    neighbouring pair. `unknown` is how many content words, numbers aside, stand for nothing, of FULL_SCALE;
+    neighbouring pair. `unknown` is how many content words, numbers aside, stand for nothing, of
+    FULL_SCALE;
     `title` is the term of the title that reads like the query; `cases` is what it names of KEYS.
     """
 

@@ -18,6 +18,7 @@ from companion.search.building import indexes
 from companion.search.cases import GAME, Cases, agree, mask
 from companion.search.query import FULL_SCALE, Query, read_query
 from companion.search.rank import (
+    HUNDRED,
     Ranked,
     Wanted,
     for_players,
@@ -192,11 +193,8 @@ class Search(Index):
         self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]
     ) -> tuple[int, ...]:
         """Return what speaks for and against an answer, in the order of EVIDENCE."""
-        features = [features for rows in weighed for _, features in rows]
         return (
-            max(nearest for nearest, *_ in features),
-            max(coverage for _, _, coverage, *_ in features),
-            max(learned for *_, learned in features),
+            max(self._weight(row) for rows in weighed for row in rows) // HUNDRED,
             magnitude(ranking[0].score),
             query.unknown,
             FULL_SCALE if query.did_you_mean else 0,

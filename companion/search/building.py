@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -17,6 +18,7 @@ from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX, STATIC
 BAKED = "built/search"
 WEIGHTS = "weights.json"
 WORKSPACE = "making-"
+NUMBER = re.compile(r"\d+")
 
 Pair = tuple[str, str]
 """A game and a language."""
@@ -137,7 +139,9 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     book = load(game, code, content)
     entries, passages = list_entries(book), documents.documents(book)
     typed = documents.typed(game, code, index)
-    language = Language(code, index, [*map(searched, passages), *(row["q"] for row in typed)])
+    # A number that only a typed question has is nobody's: its words alone are known.
+    words = (NUMBER.sub(" ", row["q"]) for row in typed)
+    language = Language(code, index, [*map(searched, passages), *words])
     name = f"{game}-{code}"
     weights = json.loads((index / WEIGHTS).read_text(encoding="utf-8"))
     write(workspace / name, language, passages)

@@ -134,7 +134,8 @@ class Query:
     """The clauses of a query, and the query with its misspelt words put right, or "".
 
     `asked` is the query as questions are compared with it: each word, content or not, and each
-    neighbouring pair. `unknown` is how many content words stand for nothing, of FULL_SCALE;
+    neighbouring pair. `unknown` is how many content words, numbers aside, stand for nothing, of
+    FULL_SCALE;
     `title` is the term of the title that reads like the query; `cases` is what it names of KEYS.
     """
 
@@ -165,12 +166,13 @@ def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader)
     pairs = [f"{first} {second}" for (first, _), (second, _) in pairwise(chain)]
     asked += [[(ADJACENT, pair), *_synonyms(pair, lexicon)] for pair in pairs]
     guessed = any(match.spelling for match in by_word.values())
+    unknown = [word for word, match in by_word.items() if word.isalpha() and not match.terms]
     spelling = [by_word[word].spelling or word if word in by_word else word for word in words]
     return Query(
         tuple(tuple(clause) for clause in clauses if clause),
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
-        FULL_SCALE * sum(not match.terms for match in by_word.values()) // max(1, len(by_word)),
+        FULL_SCALE * len(unknown) // max(1, len(by_word)),
         title(chain),
         reader.read(typed),
     )

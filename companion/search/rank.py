@@ -107,10 +107,9 @@ def _best(passages: dict[int, int], entry_of: Sequence[int]) -> dict[int, int]:
 # counts was learned from labelled questions (tests/search/train.py). Whole numbers throughout, so
 # that every machine agrees.
 #
-# Whether any rule answers is weighed likewise, by the evidence of the whole query: how near the
-# nearest question beside a unit is, the best coverage, the most that its words speak for a unit,
-# the score of the best entry, how many words are unknown or were guessed, and how near the query
-# is to what is known to have no answer.
+# Whether any rule answers is weighed likewise, by the evidence of the whole query: what the best
+# unit counts, the score of the best entry, how many words are unknown or were guessed, and how near
+# the query is to what is known to have no answer.
 
 
 FEATURES = (
@@ -124,9 +123,7 @@ FEATURES = (
     "learned",
 )
 EVIDENCE = (
-    "nearest",
-    "coverage",
-    "learned",
+    "weight",
     "score",
     "unknown",
     "guessed",
@@ -134,6 +131,7 @@ EVIDENCE = (
     "off-topic next",
 )
 EVERYONE, SOLO = mask("players", PLAYERS), mask("players", ("1",))
+HUNDRED = 100  # by how much the best unit's weight is made as small as the other evidence
 MAX_SCORE = 2**31 - 1
 MIN_PERCENT = 50  # percent from which a word of the query stands for a term
 

@@ -33,6 +33,7 @@ from companion.search.query import FULL_SCALE
 from companion.search.rank import (
     EVIDENCE,
     FEATURES,
+    HUNDRED,
     Questions,
     Ranked,
     weighted_sum,
@@ -86,6 +87,11 @@ class Asked:
     set: int
     units: Units
     evidence: tuple[int, ...] | None
+
+    def evidence_by(self, weights: Sequence[int]) -> tuple[int, ...]:
+        """Return the evidence if the units are weighed by other weights."""
+        weight = max(weighted_sum(features, weights) for features, _ in self.units)
+        return weight // HUNDRED, *(self.evidence or ())[1:]
 
 
 def without(found: Search, game: str, language: str, number: int) -> classifier.Classifier:
@@ -213,9 +219,12 @@ def main() -> None:
         weights = learn([row.units for row in rows if row.set != held], others)
         share = first_is_right([row.units for row in rows if row.set == held], weights)
         print(f"first unit right in set {held}, which was not learned from: {share:.3f}")
-    print(learn([row.units for row in rows], others))
+    learned = learn([row.units for row in rows], others)
+    print(learned)
+    for pair in INDEXES:
+        search(*pair).weights = learned  # the evidence counts the best unit by them
     both = [evidence(*pair) for pair in INDEXES]
-    answered = [row.evidence for row in rows if row.evidence]
+    answered = [row.evidence_by(learned) for row in rows if row.evidence]
     answered += [signs for has_answer, _ in both for signs in has_answer]
     unanswered = [signs for _, has_none in both for signs in has_none]
     weights = learn_evidence(answered, unanswered)

@@ -23,6 +23,7 @@ const PLAYERS = ["1", "2", "3-5"];
 const DEPTH = 10;
 const NEAREST = 3;
 const NEARLY = 88;
+const HUNDRED = 100;
 const [RULE, DETAIL] = ["rule", "detail"];
 
 /** @typedef {{unit: Search.Unit, value: number}} Weighed a unit and what it counts */
@@ -141,7 +142,7 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
       }
     }
   }
-  let [nearest, coverage, spoken] = [0, 0, -Infinity];
+  let weight = -Infinity;
   /** @param {Search.Unit} unit */
   const scoreOf = (unit) => {
     const features = [
@@ -153,10 +154,9 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
       forPlayers(cases[0], unit.holds[0]),
       learned(unit.number),
     ];
-    nearest = Math.max(nearest, features[0]);
-    coverage = Math.max(coverage, features[2]);
-    spoken = Math.max(spoken, features[7]);
-    return weightedSum(features, index.weights);
+    const value = weightedSum(features, index.weights);
+    weight = Math.max(weight, value);
+    return value;
   };
   const called = new Set(index.scores(title).map(([passage]) => index.entryOf[passage]));
   const weighed = listed.map((hit) => {
@@ -175,9 +175,7 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
     return {hits: [], isAnswered: false};
   }
   const evidence = [
-    nearest,
-    coverage,
-    spoken,
+    Math.floor(weight / HUNDRED),
     magnitudeOf(ranked[0].score),
     unknown,
     didYouMean ? FULL_SCALE : 0,

@@ -204,7 +204,7 @@ const ADJACENT = 60;
 
 /**
  * The clauses of a query, the query as questions are compared with it, how many content
- * words stand for nothing, the term of a title like it, the cases that it names, and the query with
+ * words, numbers aside, stand for nothing, the term of a title like it, the cases that it names, and the query with
  * its misspelt words put right, or "".
  * @param {string} query
  * @param {Search.Index} index
@@ -234,12 +234,11 @@ export function parseQuery(query, index) {
   }
   const looks = Array.from(found.values());
   const guessed = looks.some(({spelling}) => spelling);
+  const unknown = Array.from(found).filter(([word, {terms}]) => !terms.length && !/\d/.test(word));
   return {
     clauses: clauses.filter((clause) => clause.length),
     asked,
-    unknown: Math.floor(
-      (FULL_SCALE * looks.filter(({terms}) => !terms.length).length) / Math.max(1, looks.length),
-    ),
+    unknown: Math.floor((FULL_SCALE * unknown.length) / Math.max(1, looks.length)),
     title: titleOf(chain),
     cases: casesOf(typed.slice(0, MAX_WORDS).join(" "), index),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",

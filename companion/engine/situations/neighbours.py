@@ -245,7 +245,9 @@ def without_instead(items: list[Item], at: int) -> tuple[int, list[Item]]:
     before = kinds_at(items, max(0, at - 2), 2 if at > 1 else at)
     after_card = before[-1:] in (["card"], ["suit"]) or before == ["suit", "number"]
     rest = kinds_at(items, end, 3)
-    if at + 1 < len(items) and items[at + 1].raw == "?":
+    clause = items[clause_around(items, at, _SIGNS)[0] : at]
+    asks = at + 1 == len(items) and has(clause, "may", "must") and not has(clause, "what")
+    if asks or (at + 1 < len(items) and items[at + 1].raw == "?"):
         return 1, []
     if after_card and _is_whole_card(rest) and " " in item.raw:
         return end - at, [Item("break"), Item("hold")]

@@ -44,7 +44,7 @@ _CARDS = _ROW + (
 # By the kind of a question, the other meanings that it takes.
 TAKES = {
     "trick": _CARDS + (
-        "winner", "sidekick", "versus", "beaten", "before", "again", "one-suit",
+        "winner", "sidekick", "versus", "beaten", "before", "ahead", "again", "one-suit",
     ),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up", "covered"),

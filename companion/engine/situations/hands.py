@@ -51,7 +51,7 @@ def legal(facts: Facts) -> Situation | None:
     hand = hands[0].cards if hands else picks if leads else []
     own = [run for run in facts.of("play") if run.actor == who]
     named = picks + [card for run in own for card in run.cards]
-    if any(card not in hand for card in named if hand) or _is_of_others(told, who, hand):
+    if any(card not in hand for card in named if hand) or _is_of_others(facts, told, who, hand):
         return None
     done = [run.clause.items for run in own if not run.clause.has("may", "must", "what", "legal")]
     if any(item.value == ALREADY for items in done for item in items):
@@ -176,9 +176,10 @@ def _without_others(facts: Facts) -> list[Run]:
     return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
 
 
-def _is_of_others(told: list[Run], who: str, hand: list[str]) -> bool:
+def _is_of_others(facts: Facts, told: list[Run], who: str, hand: list[str]) -> bool:
     """Tell "I have S9 L2, but Ann has S9", "Ann has S9 L2, may I play L2"."""
-    if is_known(who) and who != YOU and any(r.clause.said == YOU for r in told if r.slot == "pick"):
+    asks = any(run.clause.said == YOU for run in told if run.slot == "pick")
+    if asks and who != YOU and facts.places("word", "hold", "card"):
         return True
     return who == YOU and any(
         is_known(run.clause.said) and run.clause.said != YOU and run.cards[0] in hand

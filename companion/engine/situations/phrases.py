@@ -135,9 +135,10 @@ def _without_players(items: list[Item]) -> list[Item]:
 
 def _dealt(items: list[Item]) -> list[Item]:
     """Return the items, "Ann donne, qui ouvre" said of the cards where nothing else is given."""
-    other = ("card", "suit", "tricks", "trick", "exchange", "surrender", "score", "side")
-    counts = [i for i in places_of(items, "number") if kind_at(items, i - 1) != "round"]
-    if not has(items, "lead", "dealer") or has(items, *other) or counts:
+    other = ("card", "suit", "tricks", "exchange", "surrender", "score", "side")
+    counted = ("round", "trick", "people")
+    counts = [i for i in places_of(items, "number") if kind_at(items, i - 1) not in counted]
+    if not has(items, "lead", "dealer", "nth-trick") or has(items, *other) or counts:
         return items
     return [
         Item("dealer", "", items[i].raw)

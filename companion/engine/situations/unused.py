@@ -71,8 +71,8 @@ TAKES = {
     ),
     "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
-        "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "left", "number",
-        "play", "give", "up", "cards", "after",
+        "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "at-right", "left",
+        "number", "play", "give", "up", "cards", "after",
     ),
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",

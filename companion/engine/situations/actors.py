@@ -198,7 +198,9 @@ def _is_laid_already(units: list[Item], at: int) -> bool:
 
 def _is_before_other(units: list[Item], at: int) -> bool:
     """Tell "3 tricks before Ben stole one", "before Ann leads speed" from an order of cards."""
-    end = clause_around(units, at, _APART)[1]
+    begin, end = clause_around(units, at, _APART)
+    if len(_cards(units)) < PAIR:
+        return not has(units[begin:end], "side")  # "before, I was a villain"
     return kind_at(units, at - 1) in ("tricks", "number") or kinds_of(units[at:end])[-2:] == [
         "lead",
         "suit",

@@ -72,6 +72,8 @@ _SENSES = {
     "she": [Item("who", SHE)], "her": [Item("who", HER)], "vancardian": [Item("who", VANCARDIAN)],
     "automaton": [Item("who", AUTOMATON)], "factoryon": [Item("who", FACTORYON)],
     "unable": [Item("not", UNABLE)], "tag-no": [Item("tag", NO)],
+    "row-drawn": [Item("after-draw"), Item("hold", ROW)],
+    "all-stamina": [Item("many"), Item("stamina")],
     "sooner": [Item("earlier", SOONER)], "before-that": [Item("before", SOONER)],
     "turns-my": [Item("block", TURNS), Item("my")],
     "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],

@@ -51,7 +51,7 @@ _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
 # Beside these "only" says what is allowed, or what wins.
 _RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
-FORMER = ("began", "at-first", "side")
+FORMER = ("began", "at-first", "side", "lead")
 ARTICLES = ("article", "single", "my", "one")
 
 
@@ -215,10 +215,10 @@ def _is_drawn(items: list[Item]) -> bool:
 def former_side(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Leave out "began as a villain" and "a villain at first" where another side is told."""
     first, follower = items[at], kind_at(items, at + 1)
-    pair = (first.kind, follower) in (("began", "side"), ("side", "at-first"))
+    pair = (first.kind, follower) in (("began", "side"), ("lead", "side"), ("side", "at-first"))
     if pair and len(set(values_of(items, "side"))) > 1:
         return 2, []
-    if first.kind == "side":
+    if first.kind in ("side", "lead"):
         return 1, [first]
     return 1, [Item("lead" if first.kind == "began" else "block", "", first.raw)]
 

@@ -288,6 +288,8 @@ def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 2, Item("people", items[at + 1].value)
     if pair == ["number", "up"]:
         return 2, items[at + 1]
+    if pair == ["number", "player"] and first.value == "2" and kind_at(items, at + 2) != "number":
+        return 2, Item("two", "", first.raw)  # "2 player game"
     if pair == ["player", "number"] and "P" + items[at + 1].value in _SEATS:
         return 2, Item("who", "P" + items[at + 1].value)
     if kinds[:3] == ["none", "of", "trick"]:

@@ -84,8 +84,8 @@ class Trick:
         for at in range(len(faces)):
             first = values.index(values[at])
             if faces[at] in ahead and first < at:
-                for row in (self.plays, self.words):
-                    row.insert(first, row.pop(at))
+                self.plays.insert(first, self.plays.pop(at))
+                self.words.insert(first, self.words.pop(at))
 
     def _name_mine(self, facts: Facts) -> None:
         """Give you the card of "mine was the S12", "mine is the 12"."""

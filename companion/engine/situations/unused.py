@@ -67,7 +67,7 @@ TAKES = {
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
         "give", "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
-        "left", "nobody", "surrendered", "so-far",
+        "left", "nobody", "surrendered", "so-far", "lost",
     ),
     "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
@@ -123,7 +123,12 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     if kind in OF_SEATS or situation.missing:
         return words
     asides = kind == "surrender"  # "to keep my 4 points"
-    return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
+    taken = _texts_in(situation.input)
+    if kind == "stamina":
+        taken = taken + [
+            str(read["params"]["n"]) for read in situation.reading if "n" in read["params"]
+        ]
+    return words + _numbers(facts.clauses, taken, asides)
 
 
 def unknown_words(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
@@ -221,7 +226,15 @@ def _of_sidekick(facts: Facts) -> list[str]:
         clause.items[i].raw
         for clause, i in facts.places("sidekick")
         if not any(kind in counts for kind in clause.kinds[i:])
+        and not (_is_of_two(clause) and clause.kinds[0] in counts)
     ]
+
+
+def _is_of_two(clause: Clause) -> bool:
+    """Tell the second of "2 tricks mine and 4 for my sidekick"."""
+    before = clause.before
+    own = before is not None and (before.has("mine") or before.says("by", "who"))
+    return own and clause.kinds[1:] == ["my", "sidekick"]
 
 
 def _uncounted(facts: Facts, situation: Situation) -> list[str]:

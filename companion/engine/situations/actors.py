@@ -219,6 +219,8 @@ def _equal(units: list[Item], cards: list[int]) -> list[int]:
 def _first_of(units: list[Item], cards: list[int]) -> int:
     """Return where the card stands that was there first, -1 if no word tells it."""
     kinds = kinds_of(units)
+    if any(unit.kind == "before" and unit.value == UNSURE for unit in units):
+        return -1
     if _is_second_first(kinds, cards):
         return cards[1]
     onto = [i for i in range(max(0, cards[0] - PAIR), cards[0]) if kinds[i] == "onto"]
@@ -263,9 +265,12 @@ def _without_later(units: list[Item]) -> list[Item]:
             that = unit.value == SOONER  # "before that Ann S12"
             sooner = that or (person and after[1:] in (["who"], ["word"], ["my"]))
             sooner = sooner or (stops and alone and at > 1)
-            unsure = not sooner and (
-                after == ["word", "word"] or (stops and after[1:] not in (["play"], ["cut"]))
-            )
+            begin, end = clause_around(units, at - 1, _APART)
+            denied = has(units[begin:end], "not", "negated", "only", "none", "nobody")
+            sooner = sooner and not denied
+            follows = after[1:] in (["play"], ["cut"], ["card"])
+            two = after == ["word", "word"]
+            unsure = denied or (not sooner and (two or (stops and not follows)))
             unit = Item("before", SOONER if sooner else UNSURE if unsure else "", unit.raw)
             if whose and (alone or sooner) and not that:
                 at += 1

@@ -107,6 +107,7 @@ def _worth_after(units: list[Item], at: int) -> int:
         return 0
     bare = told in ("number", "none", "one") and kind_at(units, at_told + 1) != "suit"
     beside = after == skip(units, begin, _AUXILIARIES)
+    beside = beside or (told == "card" and kind_at(units, begin) == "lead")
     return at_told if bare or (beside and told in ("number", "card", "suit")) else 0
 
 

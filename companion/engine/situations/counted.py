@@ -171,7 +171,8 @@ def _is_in_the_end(units: list[Item], at: int) -> bool:
     """Tell the "none" of "ended on none", "none now"."""
     begin, end = clause_around(units, at, _ENDS)
     kinds = kinds_of(units[begin:end])
-    return "now" in kinds and all(kind in ("now", "none", "onto", "with") for kind in kinds)
+    bare = all(kind in ("now", "none", "onto", "with") for kind in kinds)
+    return kinds == ["none"] or ("now" in kinds and bare)
 
 
 def _won_by_theft(told: list[Item], at: int) -> int:

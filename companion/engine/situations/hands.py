@@ -90,6 +90,8 @@ def _whose(facts: Facts, hands: list[Run], picks: list[str]) -> str:
 
 def _only_of_suit(facts: Facts) -> Run | None:
     """Return the card of "my only heart is L13", "my last speed, S2"; None for nothing of it."""
+    if any(item.value == ALREADY for clause in facts.clauses for item in clause.items):
+        return None  # "I already played it"
     for run in facts.of("hand", "loose"):
         kinds = [kind for kind in run.clause.kinds if kind != "last"]
         if kinds == ["my", "suit", "card"] and "=" not in run.cards[0]:
@@ -144,6 +146,8 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
     """Tell "must I play S3" from "must I trump, or is S3 legal"."""
     if not facts.has("must") or facts.has("may"):
         return False
+    if _only_of_suit(facts) is not None:
+        return True
     if any(clause.asks and clause.has("legal") for clause in facts.clauses):
         return False
     asked = [clause for clause in facts.clauses if clause.asks and clause.cards == picks]

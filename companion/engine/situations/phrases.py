@@ -85,6 +85,8 @@ def _with_extra(items: list[Item]) -> list[Item]:
     result: list[Item] = []
     for item in items:
         face = TRUMP + item.value
+        if face in EXTRA_LOVE and kinds_of(result[-2:]) == ["extra", "suit"]:
+            result.pop()  # "extra heart 9½"
         if face in EXTRA_LOVE and kind_at(result, len(result) - 1) == "extra":
             result.pop()
             if kind_at(result, len(result) - 1) == "suit":

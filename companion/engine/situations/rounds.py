@@ -236,7 +236,7 @@ def _is_counted_after(facts: Facts) -> bool:
     """Tell whether your tricks are told after one was given away."""
     clauses = facts.clauses
     given = [i for i in range(len(clauses)) if clauses[i].has("give")]
-    return any(c.has("tricks") and c.said == YOU for c in clauses[given[-1] + 1 :])
+    return any(c.has("tricks") and c.said in ("", YOU) for c in clauses[given[-1] + 1 :])
 
 
 def _asks_loss(facts: Facts) -> bool:
@@ -268,7 +268,8 @@ def _is_own_standing(facts: Facts, told: Standing) -> bool:
     # "villain wins 2 tricks" looks it up
     bare = bare and (len(own) > 1 or "win" not in kinds or len(people) > 0)
     many = kinds.count("tricks") == 1 or "give" in kinds
-    return bare and many and kinds.count("side") == len(told.tricks) == 1
+    once = kinds.count("side") == 1 or "switch" in kinds
+    return bare and many and once and len(told.sides) == len(told.tricks) == 1
 
 
 def _sheet(seats: list[str]) -> str:

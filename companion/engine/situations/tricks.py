@@ -42,7 +42,7 @@ _SIDEKICKS = {
     SIDEKICK: "situation.sidekick-wins",
     MY_SIDEKICK: "situation.my-sidekick-wins",
 }
-_BARE = CARDS + (COLON, "suit", "lead", "what")
+_BARE = CARDS + (COLON, "suit", "lead", "what", "trick", "with")
 MIN_PLAY = 2  # words of "Tom followed"
 
 

@@ -233,7 +233,9 @@ def _of_sidekick(facts: Facts) -> list[str]:
 def _is_of_two(clause: Clause) -> bool:
     """Tell the second of "2 tricks mine and 4 for my sidekick"."""
     before = clause.before
-    own = before is not None and (before.has("mine") or before.says("by", "who"))
+    own = before is not None and (
+        before.has("mine") or before.says("by", "who") or before.says("tricks", "who")
+    )
     return own and clause.kinds[1:] == ["my", "sidekick"]
 
 

@@ -112,6 +112,8 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1, [Item("word", HE, item.raw)]
     if item.value == RISEN and before in ("who", "word") and follower == "number":
         return 1, [Item("play", FOLLOWED, item.raw)]  # "Kim goes up to 9"
+    if item.value == RISEN and follower in ("who", "word") and has(items[:at], "trick"):
+        return 1, [Item("give", "", item.raw)]  # "un pli gagné, passé à Tom"
     meant = _between(item, before, follower)
     return 1, [item if meant == kind else Item(meant, "", item.raw)]
 

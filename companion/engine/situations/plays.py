@@ -11,6 +11,7 @@ from companion.engine.originstory.tricks import YOU, winner
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
 from companion.engine.situations.items import (
+    ALREADY,
     CARDS,
     HE,
     NEXT,
@@ -242,9 +243,8 @@ def misordered(facts: Facts, told: Trick) -> list[str]:
             behind = at > 0 and rest == clause.cards
             behind = behind and all(kind in ("who", "word") for kind in clause.kinds[i + 1 :])
             follows = follows or (behind and len(rest) == 1)  # "Ann S9, then my S8, played after"
-            later = (kind == "before" and not clause.has("ahead")) or (
-                kind == "after" and not follows
-            )
+            order = kind == "before" or item.value == ALREADY
+            later = (order and not clause.has("ahead", "lead")) or (kind == "after" and not follows)
             nth = item.value == NTH and named[0] != lead
             if later or nth or (end and len(rest) > 1):
                 words.append(item.raw)

@@ -29,7 +29,7 @@ _STANDING = _STANDING_COUNTS + (
 )  # fmt: skip
 _OWN_STANDING = (
     "side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my", "mine", "by",
-    "give", "two",
+    "give", "two", "people", COLON,
 )  # fmt: skip
 _OF_LOSS = ("lost", "all", "score", "win", "who")
 _OF_SIDES = (
@@ -226,7 +226,7 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     unnamed = any(c.said == SOMEONE and c.has("side") for c in facts.clauses)
     if _is_crowded(facts) or (unnamed and told.seats):
         return False
-    if facts.has("give") and not facts.has("now") and not _is_counted_after(facts):
+    if facts.has("give") and not _is_counted_after(facts):
         return False
     named = any(is_known(c.said) or (c.said == SOMEONE and told.seats) for c in facts.clauses)
     return named or len(told.sides) == 1
@@ -236,7 +236,7 @@ def _is_counted_after(facts: Facts) -> bool:
     """Tell whether your tricks are told after one was given away."""
     clauses = facts.clauses
     given = [i for i in range(len(clauses)) if clauses[i].has("give")]
-    return any(c.has("tricks") and c.said in ("", YOU) for c in clauses[given[-1] + 1 :])
+    return any(c.has("tricks", "none") and c.said in ("", YOU) for c in clauses[given[-1] + 1 :])
 
 
 def _asks_loss(facts: Facts) -> bool:

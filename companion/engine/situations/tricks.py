@@ -355,6 +355,8 @@ def _is_bare_list(facts: Facts, told: Trick) -> bool:
     """Tell "speed led: S9 S10 B13", "T12, T1, B13, no love"."""
     free = [c for c in facts.clauses if _is_without(c)]
     others = [kind for c in facts.clauses for kind in c.kinds if c.cards or c not in free]
+    if others[-3:] == ["none", "suit", "play"]:
+        others.pop()  # "no love played"
     if others[-2:] == ["none", "suit"]:
         others = others[:-2]
     bare = all(kind in _BARE for kind in others) and len(told.plays) > MIN_PLAY
@@ -368,7 +370,8 @@ def _is_bare_list(facts: Facts, told: Trick) -> bool:
 def _is_without(clause: Clause) -> bool:
     """Tell "no love", "nobody had a heart"."""
     told = clause.kinds[clause.after_run() :] if clause.cards else clause.kinds
-    return told == ["none", "suit"] or (clause.has("nobody") and clause.has("suit"))
+    without = told[:2] == ["none", "suit"] and told[2:] in ([], ["play"])
+    return without or (clause.has("nobody") and clause.has("suit"))
 
 
 def _is_solo_follow(told: Trick) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.core.reducer import Situation
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, forbids, is_known
 from companion.engine.situations.items import (
@@ -209,14 +210,24 @@ def _switched(facts: Facts) -> list[str]:
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    return facts.raw("left", "one") + [  # "puis encore un"
-        item.raw
-        for clause in facts.clauses
-        if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
-        for item in clause.items
-        if is_person(item) or (clause.said == SOMEONE and item.value == clause.word != HE)
-        if item.value not in part and item.raw not in part
+    theirs = [  # "Tom ..., none now"
+        clause.items[i].raw
+        for clause, i in facts.places("none")
+        if all(kind in ("none", "now") for kind in clause.kinds)
+        and clause.actor not in ["", YOU] + part
     ]
+    return (
+        theirs
+        + facts.raw("left", "one")
+        + [  # "puis encore un"
+            item.raw
+            for clause in facts.clauses
+            if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
+            for item in clause.items
+            if is_person(item) or (clause.said == SOMEONE and item.value == clause.word != HE)
+            if item.value not in part and item.raw not in part
+        ]
+    )
 
 
 def _of_sidekick(facts: Facts) -> list[str]:

@@ -325,7 +325,7 @@ def test_slips_halves_and_numbers_of_rounds(language: str, text: str, card: str)
         ("en", "I played last: S9 that counts as 11. Ann led S2. Bo S11. Who wins?", "last"),
         ("en", "Ann led S2, before Cy (S9 worth 11) Bo played S11, who wins", "before"),
         ("en", "Finally Cy S9 worth 11. Ann led S2. Bo S11. who wins", "Finally"),
-        ("en", "Cy S9 worth 11, before that Bo S11, Ann led S2. who wins", "before"),
+        ("en", "Cy S9 worth 11, before that Bo S11, Ann led S2. who wins", "before that"),
         ("en", "Ann led T9, Cy L4.5 last, Bo L4.5, who wins", "last"),
         ("fr", "Cy a joué V9 qui vaut 11 après le V11 de Bo, Ann a mené V2. Qui gagne ?", "après"),
         ("fr", "Cy V9 qui vaut 11 en dernier. Ann a mené V2, Bo V11. qui gagne", "dernier"),

@@ -257,7 +257,7 @@ def test_a_card_that_is_named_twice_is_said(language: str, text: str, card: str)
     ("language", "text", "wins"),
     [
         ("en", "strength 5 strength 8 speed 13 brain 12", "T8"),
-        ("fr", "coeur demandé : A5 F13 A2 A8", "L8"),
+        ("fr", "coeur 5 force 13 coeur 2 coeur 8", "L8"),
     ],
 )
 def test_of_cards_alone_it_is_asked_what_one_wants_to_know(
@@ -270,8 +270,65 @@ def test_of_cards_alone_it_is_asked_what_one_wants_to_know(
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "card"),
+    [
+        ("en", "speed led: S9, S10, B13", "S10"),
+        ("en", "brains led, B2, S13, L13, L12 who", "L13"),
+        ("en", "L3 led and nobody else had hearts: B12, S13, T13", "L3"),
+        ("en", "T5 T9 B13 no hearts", "T9"),
+        ("en", "strength led, Factoryon plays 9½ love, i play L10", "L10"),
+        ("fr", "coeur demandé : A5 F13 A2 A8", "L8"),
+        ("fr", "F12, F1, I13, F11, pas d'amour", "T12"),
+    ],
+)
+def test_the_cards_of_a_suit_that_was_led_are_a_trick(language: str, text: str, card: str) -> None:
+    assert read(language, text)["ruling"]["card"] == card
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "value"),
+    [
+        ("en", "T7 led, T9 lowered to minus 1, T8, who wins", "T8"),
+        ("en", "I led B3 but it was lowered to minus 1, others B1 and B2", "B2"),
+        ("en", "S5 led. S9 dropped to -1. S3. who wins", "S5"),
+        ("en", "T6 led, mine is T9 reduced to 0, who wins", "T6"),
+        ("fr", "mon F2 baissé à 0 est demandé, les autres F1 et V13", "T1"),
+        ("fr", "V9 demandé, est tombé à 0, puis V3, V4", "S4"),
+    ],
+)
+def test_a_card_is_lowered_to_a_value(language: str, text: str, value: str) -> None:
+    assert read(language, text)["ruling"]["card"] == value
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "verdict"),
+    [
+        ("en", "Ann played S9 before Bob played B13, who wins", "Ann wins with speed 9."),
+        ("en", "Ann's S9 was down before my S7 that counts as S9", "Ann wins with speed 9."),
+        ("en", "a power made my B8 a B10 but Ben had already played B10", "Ben wins with"),
+        ("en", "my T4 counts as T7 and Al's T7 was already on the table, strength led",
+         "Al wins with strength 7."),
+        ("en", "my L5 counts as L7, i played it before Kim's L7",
+         "You win with love 7 (printed 5)."),
+        ("en", "a power turned my S13 into L13, Dan had put L13 down before me",
+         "Dan wins with love 13."),
+        ("fr", "Ben avait joué I10 avant, mon I8 devient I10", "Ben gagne avec le 10"),
+        ("fr", "mon F4 vaut F7 et Al avait déjà mis F7, force demandée", "Al gagne avec le 7"),
+        ("fr", "mon A5 vaut A7, je l'ai joué avant le A7 de Kim", "Vous gagnez avec le 7"),
+    ],
+)  # fmt: skip
+def test_of_equal_cards_the_one_that_lay_there_wins(language: str, text: str, verdict: str) -> None:
+    assert read(language, text)["verdict"][0]["text"].replace("\xa0", " ").startswith(verdict)
+
+
+@pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "S9 counts minus 1, S8, S10 led, who wins"),
+        ("en", "speed led, my only heart is L13, must I play it"),
+        ("fr", "vitesse demandée, mon seul amour est A13, je dois le jouer ?"),
+        ("en", "Tom led S5 and has S13 and L2, may I play L2"),
+        ("fr", "V9 demandé, Tom a V13 et A2, je peux jouer A2 ?"),
         ("en", "B4, my S7 goes to love, jo T13. who wins"),
         ("en", "B4, my S7 takes love, T13. who wins"),
         ("en", "S9 led, Tom L3 his love is discarded before the end. Who wins?"),

@@ -10,6 +10,13 @@ from tests.engine.test_situations import read
 from tests.engine.test_situations_unused import check
 
 TOLD: list[tuple[str, str, dict[str, Any]]] = [
+    ("en", "villain, i won 1 trick but passed it to Eve with a power, ended on none",
+     {"vp": {"You": 4}}),
+    ("en", "began as villain, ended hero, 6 tricks in my pile", {"vp": {"You": 6}}),
+    ("en", "2p hero, 2 tricks mine and 4 for my sidekick", {"vp": {"You": 2}}),
+    ("fr", "méchant au début, transformé en héros par une carte, 5 plis à la fin",
+     {"vp": {"You": 5}}),
+    ("fr", "méchant, un pli gagné, passé à Tom, zéro maintenant. points ?", {"vp": {"You": 4}}),
     ("fr", "Ann joue I7, puis Bob joue I9, puis je joue A2. Qui gagne ?", {"card": "L2"}),
     ("fr", "Ann joue I7 puis Bob joue I9 puis je coupe avec A2. Qui gagne ?", {"card": "L2"}),
     ("fr", "j'ai I3 et A2, I7 mené, puis-je couper avec A2", {"cards": ["B3"]}),

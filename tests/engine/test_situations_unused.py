@@ -28,10 +28,16 @@ NUMBERS: list[Case] = [
     ("fr", "J'ai fait 3 plis. Points ? Je suis un héros", {"vp": {"You": 3}}),
 ]
 SEATS: list[Case] = [
-    ("en", "I am the dealer. Tom sits on my right and Ann on my left. Who leads first?", None),
+    ("en", "I am the dealer. Tom sits on my right and Ann on my left. Who leads first?",
+     {"first_leader": "Ann"}),
     ("en", "Tom deals, I sit to his right, Ann to his left. Who leads?", None),
-    ("en", "I'm the dealer, Ann sits on my right, Bob on my left. Who leads first?", None),
-    ("fr", "Je suis donneur. Tom est à ma droite et Ann à ma gauche. Qui mène ?", None),
+    ("en", "I'm the dealer, Ann sits on my right, Bob on my left. Who leads first?",
+     {"first_leader": "Bob"}),
+    ("fr", "Je suis donneur. Tom est à ma droite et Ann à ma gauche. Qui mène ?",
+     {"first_leader": "Ann"}),
+    ("en", "Pia deals, I'm on her right. Who leads?", None),
+    ("en", "Ann deals, Tom is not on her left, who leads first", None),
+    ("en", "Zoe deals, Tom is on her left, who leads trick 2", None),
     ("fr", "Tom donne, je suis assis à sa droite, Ann à sa gauche. Qui mène ?", None),
     ("en", "Tom, Ann and I sit clockwise. Ann deals and won the first trick. "
      "Who leads the second trick?", None),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.items import (
+    ALREADY,
     CARDS,
     EFFECTS,
     HE,
@@ -12,6 +13,7 @@ from companion.engine.situations.items import (
     NTH,
     SHE,
     SOMEONE,
+    SOONER,
     VANCARDIAN,
     Item,
     clause_around,
@@ -20,6 +22,7 @@ from companion.engine.situations.items import (
     is_person,
     kind_after,
     kind_at,
+    kinds_at,
     kinds_of,
     places_of,
     skip,
@@ -101,7 +104,7 @@ def _first_name(items: list[Item]) -> str:
 def _before_after(items: list[Item]) -> list[Item]:
     """Return the items without whom somebody sits after: "Automaton is after me"."""
     rest = [items[i] for i in range(len(items)) if kind_at(items, i - 1) != "after"]
-    return rest if has(rest, "who") else items
+    return rest if any(is_person(item) for item in rest) else items
 
 
 def _name(item: Item) -> str:
@@ -143,53 +146,81 @@ def of_table(items: list[Item]) -> list[Item]:
 
 _APART = ("", PAUSE, END, COLON, "and", "or")
 _WHOSE = ("who", "word", "his", "my")
+_SIGNS = ("", PAUSE, END)
+_PEOPLE = ("who", "word")
+UNSURE = "?"  # of "before"
 _AGAINST = ("versus", "onto")  # "wins against", "l'emporte sur"
 _BEFORE_ONTO = (PAUSE, END, "play", "cut", "and", "break")
 PAIR = 2  # cards of "S9 takes S4"
 
 
 def ordered(units: list[Item]) -> list[Item]:
-    """Return the units of a text, what led marked if a word tells it."""
+    """Return the units of a text, what led marked if a word tells it.
+
+    Of two cards that count the same the one played first is marked, too.
+    """
     units = _without_later(_beaten(_cut_last(_chosen(units))))
     kinds, cards = kinds_of(units), _cards(units)
-    led, on_table = 0, False
-    if len(cards) > 1 and "lead" not in kinds:
-        led = _first_of(kinds, cards)
+    equal = _equal(units, cards)
+    first, on_table = -1, False
+    if len(cards) > 1 and ("lead" not in kinds or len(cards) == len(equal) == PAIR):
+        first = _first_of(units, cards)
         later = kinds[cards[1] : cards[-1]]
         unordered = "onto" in later or "before" in later
-        on_table = not led and (unordered or (len(cards) == PAIR and "versus" in kinds))
-    kept = not led and _are_equal([units[at].value for at in cards])
+        unordered = unordered or any(unit.value == UNSURE for unit in units)
+        on_table = first < 0 and (unordered or (len(cards) == PAIR and "versus" in kinds))
+    if first < 0 and len(equal) == PAIR:
+        laid = [at for at in equal if _is_laid_already(units, at)]
+        first = laid[0] if len(laid) == 1 else first
+    kept = first < 0 and len(equal) > 0
+    leads = ("lead" not in kinds and len(cards) == PAIR) or not equal
     result: list[Item] = []
     for at in range(len(units)):
         parts = kind_at(units, at - 1) in CARDS  # it parts two runs of cards
         other = kinds[at] == "before" and _is_before_other(units, at)
         if parts or kept or other or kinds[at] not in ("onto", "versus", "before"):
             result.append(units[at])
-        if led and at == led:
-            result.append(Item("lead"))
+        elif kind_at(units, at + 1) in _PEOPLE and units[at].kind == "before":
+            result.append(Item("break"))  # "I played it before Kim's S9"
+        if at == first:
+            result.append(Item("lead" if leads else "ahead"))
         if on_table and at == cards[-1]:
             result.append(Item("table"))
     return result
 
 
+def _is_laid_already(units: list[Item], at: int) -> bool:
+    """Tell "Ben had already played S9", "his S9 was already on the table"."""
+    begin, end = clause_around(units, at, _APART + ("break",))
+    told = units[begin:end]
+    return has(told, "play", "table") and any(unit.value == ALREADY for unit in told)
+
+
 def _is_before_other(units: list[Item], at: int) -> bool:
     """Tell "3 tricks before Ben stole one", "before Ann leads speed" from an order of cards."""
-    end = clause_around(units, at, _APART)[1]
+    begin, end = clause_around(units, at, _APART)
+    if len(_cards(units)) < PAIR:
+        return not has(units[begin:end], "side")  # "before, I was a villain"
     return kind_at(units, at - 1) in ("tricks", "number") or kinds_of(units[at:end])[-2:] == [
         "lead",
         "suit",
     ]
 
 
-def _are_equal(faces: list[str]) -> bool:
-    """Tell whether two cards count the same: a word that tells their order is not settled here."""
-    once = [faces[i] for i in range(len(faces)) if i == faces.index(faces[i]) or ".5" in faces[i]]
-    values = [face.partition("=")[2] or face for face in once]
-    return len([value for value in values if values.count(value) > 1]) > 0
+def _equal(units: list[Item], cards: list[int]) -> list[int]:
+    """Return the places of cards that count the same: a word about their order matters then."""
+    faces = [units[at].value for at in cards]
+    once = [i for i in range(len(faces)) if i == faces.index(faces[i]) or ".5" in faces[i]]
+    values = [face.partition("=")[2] or face for face in faces]
+    told = [values[i] for i in once]
+    return [cards[i] for i in once if told.count(values[i]) > 1]
 
 
-def _first_of(kinds: list[str], cards: list[int]) -> int:
-    """Return where the card stands that was there first, 0 if no word tells it."""
+def _first_of(units: list[Item], cards: list[int]) -> int:
+    """Return where the card stands that was there first, -1 if no word tells it."""
+    kinds = kinds_of(units)
+    if any(unit.kind == "before" and unit.value == UNSURE for unit in units):
+        return -1
     if _is_second_first(kinds, cards):
         return cards[1]
     onto = [i for i in range(max(0, cards[0] - PAIR), cards[0]) if kinds[i] == "onto"]
@@ -197,10 +228,14 @@ def _first_of(kinds: list[str], cards: list[int]) -> int:
         return cards[0]  # "everyone threw off on my T2: B13 S12"
     gaps = [kinds[cards[i] + 1 : cards[i + 1]] for i in range(len(cards) - 1)]
     if all("before" in gap for gap in gaps):
-        return cards[-1]  # "I played S10, before me Ann S12, before her Bob S4"
+        words = [unit.value for unit in units[cards[0] : cards[-1]] if unit.kind == "before"]
+        if words == [SOONER] * len(gaps):
+            return cards[-1]  # "I played S10, before me Ann S12, before her Bob S4"
+        return cards[0] if words == [""] else -1  # "Ann S9 before Bob played S4"
     onto = [i for i in range(len(gaps)) if "onto" in gaps[i]]
     told = len(onto) == 1 and "before" in kinds[cards[onto[0]] :]
-    return cards[onto[0] + 1] if told else 0  # "Maya put L3. I had put B12 on B7 before that"
+    # "Maya put L3. I had put B12 on B7 before that"
+    return cards[onto[0] + 1] if told else -1
 
 
 def _is_second_first(kinds: list[str], cards: list[int]) -> bool:
@@ -212,14 +247,35 @@ def _is_second_first(kinds: list[str], cards: list[int]) -> bool:
 
 
 def _without_later(units: list[Item]) -> list[Item]:
-    """Return the units without whom somebody played before: "before me Ann S12"."""
-    return [
-        units[at]
-        for at in range(len(units))
-        if kind_at(units, at - 1) != "before"
-        or units[at].kind not in _WHOSE
-        or kind_at(units, at + 1) in CARDS
-    ]
+    """Return the units without whom somebody played before: "before me Ann S12".
+
+    Each "before" gets the value SOONER where the card behind it was first, UNSURE where nobody can
+    tell, and else none.
+    """
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        unit, after = units[at], kinds_at(units, at + 1, 2)
+        at += 1
+        if unit.kind == "before":
+            whose = after[:1] and after[0] in _WHOSE
+            person = kind_at(units, at) in ("who", "his") or (whose and units[at].value == HE)
+            stops = kind_at(units, at - 2) in _SIGNS
+            alone = not whose or after[1:] in ([], [PAUSE], [END])
+            that = unit.value == SOONER  # "before that Ann S12"
+            sooner = that or (person and after[1:] in (["who"], ["word"], ["my"]))
+            sooner = sooner or (stops and alone and at > 1)
+            begin, end = clause_around(units, at - 1, _APART)
+            denied = has(units[begin:end], "not", "negated", "only", "none", "nobody")
+            sooner = sooner and not denied
+            follows = after[1:] in (["play"], ["cut"], ["card"])
+            two = after == ["word", "word"]
+            unsure = denied or (not sooner and (two or (stops and not follows)))
+            unit = Item("before", SOONER if sooner else UNSURE if unsure else "", unit.raw)
+            if whose and (alone or sooner) and not that:
+                at += 1
+        result.append(unit)
+    return result
 
 
 def _cards(units: list[Item]) -> list[int]:

@@ -193,7 +193,9 @@ def _ends_without_card(items: list[Item], at: int) -> bool:
 
 def _is_remark(items: list[Item], at: int) -> bool:
     """Tell the colon of "Ben didn't follow: B9 led", which has nothing to do with what follows."""
-    return has(_since(items, at, END, PAUSE, COLON), "negated")
+    told = _since(items, at, END, PAUSE, COLON)
+    without = kinds_of(told[-2:]) == ["none", "suit"] and not has(told, "number")
+    return without or has(told, "negated", "nobody")
 
 
 def _is_heading(items: list[Item], at: int) -> bool:

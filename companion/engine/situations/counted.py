@@ -28,7 +28,7 @@ from companion.engine.situations.spelling import COLON, END, PAUSE
 
 PAIR = 2
 # Beside "stole one trick", "gave 2 of them away".
-_OF_THEFT = ("who", "word", "hold", "with", "at", "of", "by", "and", "onto")
+_OF_THEFT = ("now", "who", "word", "hold", "with", "at", "of", "by", "and", "onto")
 _AT_END = (["before", "score"], ["before", "last"])  # "before scoring"
 _STOLEN = ("tricks", "one", "trick", "number")
 _NAMES = {"none": "0", "one": "1"}
@@ -36,6 +36,13 @@ _COUNTS = ("number", "tricks", "none", "one")
 _TOLD = _COUNTS + ("side", "aim")
 _AIMED = ("win", "hold", "now", "with", "my", "article", "who", "single", "must")
 _ENDS = ("", PAUSE, END, "and", "break")
+_GIVES = ("give", "dealer")
+_OF_GIFT = _GIVES + (
+    "hold",
+    "ability", "cards", "count", "none", "number", "stamina", "extra", "one", "not", "with", "by",
+    "of",
+)  # fmt: skip
+_CAUSES = ("ability", "cards")  # "by a story card", "with an ability"
 _HEADS = (["side", "who", "number"], ["side", "word", "number"])
 _BEFORE_HEADED = (COLON, PAUSE, END, "and", "side", "number")
 
@@ -44,8 +51,10 @@ def counted(units: list[Item]) -> list[Item]:
     """Return the units, in a text without cards each number beside whose it is."""
     if has(units, *CARDS):
         return [unit for unit in units if unit.kind != "so-far"]
+    if has(units, "stamina"):
+        units = _given_stamina(units)
     if has(units, "score", "side"):
-        units = _won(_headed(_in_the_end(_stolen(units))))
+        units = _won(_headed(_in_the_end(_stolen(_without_cause(units)))))
     units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
 
@@ -71,6 +80,52 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if wanted == "side" or (wanted == "card" and not has(items, "may", "must", "legal")):
         return 1, [Item("block", "", items[at].raw)]
     return 1, []
+
+
+def _without_cause(units: list[Item]) -> list[Item]:
+    """Return the units without what made somebody change sides or give a trick away.
+
+    So, too, without whom it was given to: "passed it to Eve with a power".
+    """
+    result: list[Item] = []
+    for i in range(len(units)):
+        begin, end = clause_around(units, i, _APART)
+        told = units[begin:end]
+        given = places_of(told, "give")
+        caused = (has(told, "switch") and has(told, "side")) or len(given) > 0
+        cause = kind_at(units, skip(units, i, ("one", "by", "with"))) in _CAUSES
+        own = len(given) > 0 and not _is_of_others(told[: given[0]])
+        other = own and i > begin + given[0] and _is_of_others([units[i]])
+        other = other and kind_at(units, i - 1) != "by"
+        if not (caused and (cause or other)):
+            result.append(units[i])
+    return result
+
+
+def _given_stamina(units: list[Item]) -> list[Item]:
+    """Return the units, "a power gave me 1 stamina in round 1" made a bonus in round 1.
+
+    So "no card gave me any" no bonus.
+    """
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = max(clause_around(units, at, _ENDS)[1], at + 1)
+        told, rest = units[at:end], units[at:end]
+        kinds = kinds_of(told)
+        round_at = kinds.index("round") if "round" in kinds else len(told)
+        told = told[:round_at] + told[round_at + 2 :]
+        given = has(told, *_GIVES) and has(told, "ability", "cards", "count", "none")
+        given = given or "extra" in kinds
+        if given and all(unit.kind in _OF_GIFT or unit.value == YOU for unit in told):
+            counts = [unit for unit in told if unit.kind in ("number", "none", "count")]
+            none = len(counts) == 1 and (counts[0].kind == "none" or counts[0].value == "0")
+            if none or (kinds_of(counts) == ["number"] and not has(told, "not")):
+                count = Item("none" if none else "number", counts[0].value, counts[0].raw)
+                rest = [count, Item("bonus")] + units[at + round_at : min(end, at + round_at + 2)]
+        result = result + rest
+        at = end
+    return result
 
 
 def _stolen(units: list[Item]) -> list[Item]:
@@ -99,6 +154,10 @@ def _stolen(units: list[Item]) -> list[Item]:
 
 def _in_the_end(units: list[Item]) -> list[Item]:
     """Return the units, the "none left" of "I won a trick but have none left" made tricks."""
+    none = [i for i in places_of(units, "none") if _is_in_the_end(units, i)]
+    if none and has(units, "give", "stolen") and has(units[: none[0]], "tricks"):
+        count = Item("tricks", "0", units[none[0]].raw)
+        return units[: none[0]] + [count] + units[none[0] + 1 :]  # "ended on none"
     last = places_of(units, "left")[-1:]
     told = last and "tricks" in kinds_of(units[: last[0]]) and units[last[0]].value
     holds = has(units, "give", "stolen") or kind_at(units, last[0] - 1 if last else 0) == "hold"
@@ -108,14 +167,24 @@ def _in_the_end(units: list[Item]) -> list[Item]:
     return units[: last[0]] + [Item("now"), count] + units[last[0] + 1 :]
 
 
+def _is_in_the_end(units: list[Item], at: int) -> bool:
+    """Tell the "none" of "ended on none", "none now"."""
+    begin, end = clause_around(units, at, _ENDS)
+    kinds = kinds_of(units[begin:end])
+    bare = all(kind in ("now", "none", "onto", "with") for kind in kinds)
+    return kinds == ["none"] or ("now" in kinds and bare)
+
+
 def _won_by_theft(told: list[Item], at: int) -> int:
     """Return how many tricks you gain or lose by what is stolen or given, 0 if it is not clear."""
     before, after = told[:at], told[at + 1 :]
     if kinds_of(after[-PAIR:]) in _AT_END:
         after = after[:-PAIR]
     counts = [unit for unit in before + after if unit.kind not in _OF_THEFT]
-    if len(counts) != 1 or counts[0] in before or counts[0].kind not in _STOLEN:
+    if len(counts) != 1 or counts[0].kind not in _STOLEN:
         return 0
+    if counts[0] in before and (len(before) > 1 or told[at].kind != "give" or has(after, "by")):
+        return 0  # not "4 plis, 1 donné"
     n = int(counts[0].value or "1")
     own = any(unit.value == YOU for unit in before)
     others = _is_of_others(before)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from companion.engine.core.inputs import unique
-from companion.engine.originstory.cards import EXTRA_LOVE
+from companion.engine.originstory.cards import DRAW_TO_FOLLOW, EXTRA_LOVE
 from companion.engine.originstory.tricks import VANCARDIANS, YOU
 from companion.engine.situations.clauses import Clause, side_of, tricks_in
 from companion.engine.situations.items import (
@@ -123,6 +123,11 @@ class Facts:
         slot = self._slot(clause, cards)
         if slot == "loose" and self._is_held_before(clause):
             slot = "hand"
+            if any(one.said == YOU and one.has("may", "must") for one in self.clauses):
+                clause.actor = YOU
+        if clause.has("after-draw") and len(cards) > DRAW_TO_FOLLOW and clause.said in ("",) + HERS:
+            slot = "hand"  # "after her draw: S3 S8 L4"
+            clause.actor = clause.said = clause.said or SHE
         others = slot == "lead" and len(cards) > 1  # "I led T5, B12, S13"
         if others:
             self.runs.append(Run("lead", clause, cards[:1]))
@@ -214,7 +219,8 @@ class Facts:
         if before is None or before.cards:
             return False
         bare = all(kind in CARDS for kind in clause.kinds)
-        if before.has("none") and before.has("suit") and bare and clause.actor == YOU:
+        untold = clause.actor == YOU or (not before.said and self.has(*_MAY))
+        if before.has("none") and before.has("suit") and bare and untold:
             return len(clause.cards) > 1  # "I have no strength, S4 B2"
         if not before.has("hold"):
             return False

@@ -36,7 +36,7 @@ def legal(facts: Facts) -> Situation | None:
     picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
-    who = (hands[0].actor if hands else "") or YOU
+    who = _whose(facts, hands, picks)
     led = suit_led(facts) or _played_first(facts, who)
     asked = picks and (facts.lead_suit() or leader_of(facts) == YOU)
     wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
@@ -51,7 +51,7 @@ def legal(facts: Facts) -> Situation | None:
     hand = hands[0].cards if hands else picks if leads else []
     own = [run for run in facts.of("play") if run.actor == who]
     named = picks + [card for run in own for card in run.cards]
-    if any(card not in hand for card in named if hand) or _is_of_others(told, who, hand):
+    if any(card not in hand for card in named if hand) or _is_of_others(facts, told, who, hand):
         return None
     done = [run.clause.items for run in own if not run.clause.has("may", "must", "what", "legal")]
     if any(item.value == ALREADY for items in done for item in items):
@@ -77,6 +77,26 @@ def legal(facts: Facts) -> Situation | None:
     situation = Situation("legal", given, "legal", verdict, reading)
     situation.agrees = agrees
     return situation
+
+
+def _whose(facts: Facts, hands: list[Run], picks: list[str]) -> str:
+    """Return whose hand it is: yours in "Tom led S5, in hand S13 and L2, may I play L2"."""
+    asked = picks and all(run.actor == YOU for run in facts.of("pick"))
+    first = hands[0].clause.items[0] if hands else None
+    in_hand = first is not None and first.kind == "hold" and not first.value and " " in first.raw
+    mine = asked and in_hand and all(card in hands[0].cards for card in picks)
+    return YOU if mine else (hands[0].actor if hands else "") or YOU
+
+
+def _only_of_suit(facts: Facts) -> Run | None:
+    """Return the card of "my only heart is L13", "my last speed, S2"; None for nothing of it."""
+    if any(item.value == ALREADY for clause in facts.clauses for item in clause.items):
+        return None  # "I already played it"
+    for run in facts.of("hand", "loose"):
+        kinds = [kind for kind in run.clause.kinds if kind != "last"]
+        if kinds == ["my", "suit", "card"] and "=" not in run.cards[0]:
+            return run
+    return None
 
 
 def _picks_of(facts: Facts) -> tuple[list[str], str]:
@@ -126,6 +146,8 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
     """Tell "must I play S3" from "must I trump, or is S3 legal"."""
     if not facts.has("must") or facts.has("may"):
         return False
+    if _only_of_suit(facts) is not None:
+        return True
     if any(clause.asks and clause.has("legal") for clause in facts.clauses):
         return False
     asked = [clause for clause in facts.clauses if clause.asks and clause.cards == picks]
@@ -135,7 +157,8 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
 
 def _judged(facts: Facts, hand: list[str]) -> tuple[list[str], str]:
     """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
-    asked = [c for c in facts.clauses if c.asks and c.has("may", "legal") and not c.has("what")]
+    asks = ("may", "legal", "must") if _only_of_suit(facts) else ("may", "legal")
+    asked = [c for c in facts.clauses if c.asks and c.has(*asks) and not c.has("what")]
     yours = any(c.has("may") and c.said == YOU for c in asked)  # "he played speed, may I"
     for clause in facts.clauses:
         if yours and (clause.actor not in ("", YOU) or clause.has("lead")):
@@ -157,8 +180,11 @@ def _without_others(facts: Facts) -> list[Run]:
     return [run for run in facts.runs if run.slot != "hand" or run.actor in ("", YOU)]
 
 
-def _is_of_others(told: list[Run], who: str, hand: list[str]) -> bool:
-    """Tell "I have S9 L2, but Ann has S9"."""
+def _is_of_others(facts: Facts, told: list[Run], who: str, hand: list[str]) -> bool:
+    """Tell "I have S9 L2, but Ann has S9", "Ann has S9 L2, may I play L2"."""
+    asks = any(run.clause.said == YOU for run in told if run.slot == "pick")
+    if asks and who != YOU and facts.places("word", "hold", "card"):
+        return True
     return who == YOU and any(
         is_known(run.clause.said) and run.clause.said != YOU and run.cards[0] in hand
         for run in told
@@ -190,6 +216,13 @@ def _asks_to_lead(facts: Facts) -> bool:
 
 def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     """Return the hand, more than one run if it is not clear which is the hand."""
+    only = _only_of_suit(facts)
+    if only is not None:
+        new = [card for card in picks if card not in only.cards]
+        whole = Run("hand", only.clause, new + only.cards)
+        whole.actor = YOU
+        led = suit_led(facts) or _played_first(facts, YOU)
+        return [whole] if led == suit_of(only.cards[0]) else []  # there may be others of that suit
     hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
     asks = [run for run in facts.of("pick") if len(run.cards) == 1]
     if hands and asks and not any(card in hands[0].cards for card in picks):

@@ -9,7 +9,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, s
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import FIRST, is_person
+from companion.engine.situations.items import FIRST, Item, is_person
 
 MIN_TABLE = 3
 PAIR = 2
@@ -20,10 +20,14 @@ def dealer(facts: Facts) -> Situation | None:
     other = ("score", "surrender", "tricks", "sidekick", "other-round")
     asks_deal = [c for c in facts.clauses if c.has("dealer") and c.has("round") and not c.said]
     last = [c for c in facts.clauses if c.value("round") and c.said]  # it may be the one before
-    if facts.runs or not (facts.has("lead", "play") or asks_deal) or facts.has(*other) or last:
+    asks = facts.has("lead", "play", "nth-trick") or asks_deal
+    if facts.runs or not asks or facts.has(*other) or last:
         return None
     deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
-    names = _at_table(facts, deals)
+    first = _left_of_dealer(facts, unique(deals))
+    if first and not asks_deal and not facts.has("round", "two", "solo"):
+        return None if _is_later_trick(facts) else _leads_first(facts, [deals[0], first], deals[0])
+    names = [] if facts.has("at-right") else _at_table(facts, deals)
     if any(c.has("give") and c.has("dealer") and c.names > 1 for c in facts.clauses):
         return None  # "Ann gave the token to Bob"
     if _is_later_trick(facts) or not _fits_neighbours(facts, names):
@@ -41,19 +45,44 @@ def dealer(facts: Facts) -> Situation | None:
     if not holder or far:
         return None
     has_token = message("situation.read.dealer", {"seat": holder}, [])
-    if holder != deals[0] and not asks_deal:
-        reading.append(has_token)
-    screen = "dealer" if solo or names[0] == "P1" else ""
+    situation = _leads_first(facts, names, holder)
+    if asks_deal:
+        situation.verdict = lambda _: [has_token]
+    elif holder != deals[0]:
+        situation.reading.append(has_token)
+    return situation
 
-    def verdict(ruling: Ruling) -> list[Message]:
-        leads = message("judge.leads", {"seat": ruling["first_leader"]}, [])
-        return [has_token if asks_deal else leads]
 
-    situation = Situation("dealer", given | {"dealer": holder}, screen, verdict, reading)
+def _leads_first(facts: Facts, names: list[str], holder: str) -> Situation:
+    """Return the question who of these leads first, in turn order."""
+    given: dict[str, object] = {"players": names, "dealer": holder}
+    reading = [message("situation.read.players", {"players": names}, [])]
+    leads = "judge.leads"
+    situation = Situation(
+        "dealer",
+        given,
+        "dealer" if names == list(SOLO) or names[0] == "P1" else "",
+        lambda ruling: [message(leads, {"seat": ruling["first_leader"]}, [])],
+        reading,
+    )
     asked = [c.said for c in facts.clauses if c.asks and c.has("lead") and not c.has("what")]
     if len(asked) == 1 and asked[0] in names:  # "do I lead?"
         situation.agrees = lambda ruling: bool(ruling["first_leader"] == asked[0])
     return situation
+
+
+def _left_of_dealer(facts: Facts, deals: list[str]) -> str:
+    """Return who alone is said to sit on the left of the only dealer, "" for nobody."""
+    beside = facts.places("left") + facts.places("at-left")
+    sits = unique([_sits(clause, at) for clause, at in beside if _on_right(clause, at) in deals])
+    other = len(deals) != 1 or facts.has("or") or any(seat in VANCARDIANS for seat in sits)
+    return sits[0] if len(sits) == 1 and not other and sits[0] not in deals else ""
+
+
+def _sits(clause: Clause, at: int) -> str:
+    """Return who sits on somebody's left, "" if that is not clear."""
+    others = [name for name in people_in(clause) if name != _on_right(clause, at)]
+    return others[0] if len(others) == 1 else ""
 
 
 def _is_later_trick(facts: Facts) -> bool:
@@ -80,7 +109,10 @@ def _on_right(clause: Clause, at: int) -> str:
     """Return on whose left somebody sits: "on my left", "Tom deals, Ann is on his left"."""
     if at and clause.kinds[at - 1] == "my":
         return YOU
-    others = [name for name in people_in(clause) if name != clause.said]
+    # "Ann's left", "left of Ann"
+    beside = clause.items[at - 1 : at] if clause.kinds[at] == "left" else clause.items[at + 1 :]
+    others = [_name_of(item) for item in beside[:1] if is_person(item)]
+    others = others if clause.names > 1 else []
     before = clause.before
     deals = before is not None and before.has("dealer")  # else "his" may be anybody's
     return others[0] if others else before.said if before is not None and deals else ""
@@ -88,8 +120,11 @@ def _on_right(clause: Clause, at: int) -> str:
 
 def people_in(clause: Clause) -> list[str]:
     """Return the seats and names of a clause."""
-    people = [item for item in clause.items if is_person(item)]
-    return [item.value if item.kind == "who" else item.raw for item in people]
+    return [_name_of(item) for item in clause.items if is_person(item)]
+
+
+def _name_of(item: Item) -> str:
+    return item.value if item.kind == "who" else item.raw
 
 
 def _at_table(facts: Facts, deals: list[str]) -> list[str]:
@@ -155,10 +190,17 @@ def sidekick_order(facts: Facts) -> Situation | None:
 
 def _winner_leads(facts: Facts, won: Clause) -> Situation | None:
     """Return that who won "trick 3" leads "trick 4"; of no other trick anybody can tell."""
-    told = {clause.items[i + 1].value: clause for clause, i in facts.places("trick", "number")}
+    places = facts.places("trick", "number") + [
+        (clause, i) for clause, i in facts.places("lead", "number") if clause.kinds[-1] == "number"
+    ]
+    told = {clause.items[i + 1].value: clause for clause, i in places}
     numbers = [str(n) for n in range(1, CARDS_EACH) if told.get(str(n)) is won]
     asked = told.get(str(int(numbers[0]) + 1)) if len(numbers) == 1 and len(told) == 2 else None
-    whole = all(clause in (won, asked) for clause in facts.clauses)  # no "but a card says so"
+    dealt = ("who", "word", "dealer")
+    whole = all(
+        clause in (won, asked) or all(kind in dealt for kind in clause.kinds)
+        for clause in facts.clauses
+    )  # no "but a card says so"
     if asked is None or not whole or won.names > 1 or asked.said or not asked.has("what"):
         return None
     if not asked.has("lead") and len(asked.kinds) > PAIR + 1:

@@ -51,7 +51,7 @@ _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
 # Beside these "only" says what is allowed, or what wins.
 _RESTRICTING = ("may", "must", "legal", "beat", "top", "onto", "cut", "worth", "winner")
-FORMER = ("began", "at-first", "side")
+FORMER = ("began", "at-first", "side", "lead")
 ARTICLES = ("article", "single", "my", "one")
 
 
@@ -112,6 +112,8 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1, [Item("word", HE, item.raw)]
     if item.value == RISEN and before in ("who", "word") and follower == "number":
         return 1, [Item("play", FOLLOWED, item.raw)]  # "Kim goes up to 9"
+    if item.value == RISEN and follower in ("who", "word") and has(items[:at], "trick"):
+        return 1, [Item("give", "", item.raw)]  # "un pli gagné, passé à Tom"
     meant = _between(item, before, follower)
     return 1, [item if meant == kind else Item(meant, "", item.raw)]
 
@@ -215,10 +217,10 @@ def _is_drawn(items: list[Item]) -> bool:
 def former_side(items: list[Item], at: int) -> tuple[int, list[Item]]:
     """Leave out "began as a villain" and "a villain at first" where another side is told."""
     first, follower = items[at], kind_at(items, at + 1)
-    pair = (first.kind, follower) in (("began", "side"), ("side", "at-first"))
+    pair = (first.kind, follower) in (("began", "side"), ("lead", "side"), ("side", "at-first"))
     if pair and len(set(values_of(items, "side"))) > 1:
         return 2, []
-    if first.kind == "side":
+    if first.kind in ("side", "lead"):
         return 1, [first]
     return 1, [Item("lead" if first.kind == "began" else "block", "", first.raw)]
 
@@ -245,7 +247,9 @@ def without_instead(items: list[Item], at: int) -> tuple[int, list[Item]]:
     before = kinds_at(items, max(0, at - 2), 2 if at > 1 else at)
     after_card = before[-1:] in (["card"], ["suit"]) or before == ["suit", "number"]
     rest = kinds_at(items, end, 3)
-    if at + 1 < len(items) and items[at + 1].raw == "?":
+    clause = items[clause_around(items, at, _SIGNS)[0] : at]
+    asks = at + 1 == len(items) and has(clause, "may", "must") and not has(clause, "what")
+    if asks or (at + 1 < len(items) and items[at + 1].raw == "?"):
         return 1, []
     if after_card and _is_whole_card(rest) and " " in item.raw:
         return end - at, [Item("break"), Item("hold")]

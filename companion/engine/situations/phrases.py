@@ -12,19 +12,14 @@ from companion.engine.originstory.cards import (
     DRAW_TO_FOLLOW,
     EXTRA_LOVE,
     TRUMP,
-    Card,
-    parse_card,
 )
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
+from companion.engine.situations.changes import ENDS_CHANGE, changed
 from companion.engine.situations.counted import aim, counted, shared
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
-    BUT,
     CARDS,
-    HE,
-    LESS,
-    MORE,
     NEXT,
     SHE,
     Item,
@@ -54,22 +49,14 @@ from companion.engine.situations.neighbours import (
     without_article,
     without_instead,
 )
-from companion.engine.situations.spelling import CLOSE, COLON, END, OPEN, PAUSE
+from companion.engine.situations.spelling import COLON, END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}
 _AFTER_COUNTS = ("trick", "cards", "score")
 _BETWEEN = (PAUSE, "and", "or")
 _BEGIN_UNITS = ("number", "one", "none", "suit", "letter", "people", "player")
 _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of cards
-_BEFORE_WORTH = (
-    "break", "his", "cards", PAUSE, "what", "by", "ability", "word", "now", "hold", "win",
-)  # fmt: skip
-_GIVEN = ("with", "break", "worth", "win", "hold", "what", "of")  # before "+2", "1 less"
-_AUXILIARIES = ("hold", "win", "past")  # of "has become", "got turned into"
-_ENDS_CHANGE = ("", PAUSE, END, CLOSE, "and", "winner", "what", "tag")
-_AFTER_DEAL = _ENDS_CHANGE + ("solo", "lead", "break", "round")
-_CHANGED = CARDS + ("number",)
-_PLAYERS = ("who", "word", "my", "his", "play", "with")
+_AFTER_DEAL = ENDS_CHANGE + ("solo", "lead", "break", "round")
 _NAMES = {"none": "0", "one": "1"}
 # Words that only matter in a text with another one: "3 each" where something is charged.
 _MATTERS_BESIDE = (("each", "charge"), ("other-turn", "surrender"), ("used-up", "add"))
@@ -87,9 +74,7 @@ def join(items: list[Item]) -> list[Item]:
     units = rewritten(items, _BEGIN_UNITS, _unit)
     units = rewritten(rewritten(units, ("leads-next",), _leads_next), ("win",), _drawn)
     units = counted(units)
-    units = rewritten(rewritten(shared(units), ("block",), _sign_behind), _CHANGED, _changed)
-    units = rewritten(units, CARDS, _worth)
-    units = rewritten(_corrected(units), ("maybe",), _headed)
+    units = rewritten(_corrected(changed(shared(units))), ("maybe",), _headed)
     return ordered(suited(_without_of(rewritten(units, CARDS + _BETWEEN, _settled))))
 
 
@@ -100,6 +85,8 @@ def _with_extra(items: list[Item]) -> list[Item]:
     result: list[Item] = []
     for item in items:
         face = TRUMP + item.value
+        if face in EXTRA_LOVE and kinds_of(result[-2:]) == ["extra", "suit"]:
+            result.pop()  # "extra heart 9½"
         if face in EXTRA_LOVE and kind_at(result, len(result) - 1) == "extra":
             result.pop()
             if kind_at(result, len(result) - 1) == "suit":
@@ -150,9 +137,10 @@ def _without_players(items: list[Item]) -> list[Item]:
 
 def _dealt(items: list[Item]) -> list[Item]:
     """Return the items, "Ann donne, qui ouvre" said of the cards where nothing else is given."""
-    other = ("card", "suit", "tricks", "trick", "exchange", "surrender", "score", "side")
-    counts = [i for i in places_of(items, "number") if kind_at(items, i - 1) != "round"]
-    if not has(items, "lead", "dealer") or has(items, *other) or counts:
+    other = ("card", "suit", "tricks", "exchange", "surrender", "score", "side")
+    counted = ("round", "trick", "people")
+    counts = [i for i in places_of(items, "number") if kind_at(items, i - 1) not in counted]
+    if not has(items, "lead", "dealer", "nth-trick") or has(items, *other) or counts:
         return items
     return [
         Item("dealer", "", items[i].raw)
@@ -302,6 +290,8 @@ def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 2, Item("people", items[at + 1].value)
     if pair == ["number", "up"]:
         return 2, items[at + 1]
+    if pair == ["number", "player"] and first.value == "2" and kind_at(items, at + 2) != "number":
+        return 2, Item("two", "", first.raw)  # "2 player game"
     if pair == ["player", "number"] and "P" + items[at + 1].value in _SEATS:
         return 2, Item("who", "P" + items[at + 1].value)
     if kinds[:3] == ["none", "of", "trick"]:
@@ -327,134 +317,9 @@ def _one(suit: Item, one: Item) -> Item:
     return Item("maybe", suit.value + "1", suit.raw + " " + one.raw)
 
 
-def _changed(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return the "13" of "the 13 is raised by 2" as the card, and "the 12 by 4" as raised, too."""
-    unit = units[at]
-    named = [one for one in units[:at] if one.kind in CARDS and one.value[1:] == unit.value]
-    card = named[0] if len(named) == 1 else unit
-    sign = skip(units, at + 1, _GIVEN)
-    if kinds_at(units, sign, 2) == ["block", "number"] and units[sign].value in (MORE, LESS):
-        return 1, [card]
-    signs = [one for one in units[:at] if one.kind == "block" and one.value in (MORE, LESS)]
-    again = kind_at(units, at + 1) in ("by", "of") and kind_at(units, at + 2) == "number"
-    if again and signs and kind_at(units, at + 3) in _ENDS_CHANGE:
-        return 2, [card, Item("block", signs[-1].value, units[at + 1].raw)]
-    return 1, [unit]
-
-
-def _worth(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return a card "that counts as 11", "+2" made one with suit and number."""
-    unit = units[at]
-    length, more = _more_after(units, at)
-    worth = 0 if length else _worth_after(units, at) or _now_after(units, at)
-    if worth:
-        told = units[worth]
-        now = told.value
-        if told.kind in ("number", "none"):
-            now = unit.value[0] + (now or "0")
-        elif told.kind == "suit":
-            now = now + unit.value[1:]
-        end = worth + 1 + (kind_at(units, worth + 1) == "now")
-        led = [one for one in units[at:worth] if one.kind == "lead"]
-        return end - at, [Item("card", unit.value + "=" + now, unit.raw)] + led
-    if length:
-        card = parse_card(unit.value)
-        card = Card(card.face, card.suit, card.value + 2 * more)
-        unit = Item("card", str(card), unit.raw)
-    return length + 1, [unit]
-
-
-def _worth_after(units: list[Item], at: int) -> int:
-    """Return where it stands what a card counts as, 0 for nowhere: "S9, but hers counts as 12"."""
-    begin = at + 1 + (kind_at(units, at + 1) == OPEN)  # "S9 (now worth 12)"
-    after = skip(units, begin, _BEFORE_WORTH)
-    if kind_at(units, begin) == "lead":  # "S9 led, but it counts as 3"
-        after = skip(units, begin + 1, (PAUSE, "break", "now"))
-    if kind_at(units, after) != "worth":
-        return 0
-    at_told = after + 1 + (kind_at(units, after + 1) == "of")  # "est devenu de l'amour"
-    told = kind_at(units, at_told)
-    bare = told in ("number", "none") and kind_at(units, at_told + 1) != "suit"
-    beside = after == skip(units, begin, _AUXILIARIES)
-    return at_told if bare or (beside and told in ("number", "card", "suit")) else 0
-
-
-def _now_after(units: list[Item], at: int) -> int:
-    """Return where it stands what a card is now, 0 for nowhere: "S9 is a 10 now".
-
-    Or "S9, but he's at 12", "S9 is love now". No more than that may be told there.
-    """
-    begin = at + 1 + (kind_at(units, at + 1) == OPEN)
-    but = skip(units, begin, (PAUSE,))
-    told = begin
-    changed = kind_at(units, but) == "break" and units[but].value == BUT
-    if changed:
-        told = but + 1
-        while kind_at(units, told) in ("his", "now") or _is_he(units, told):
-            told += 1
-    elif kind_at(units, told) == "now":
-        changed, told = True, told + 1
-    changed = changed or kind_at(units, told + 1) == "now"
-    end = told + 1 + (kind_at(units, told + 1) == "now")
-    fits = kind_at(units, told) in ("number", "suit") and kind_at(units, end) in _ENDS_CHANGE
-    return told if changed and fits else 0
-
-
 def _headed(units: list[Item], at: int) -> tuple[int, list[Item]]:
     """Leave out the "two hearts" of "two hearts on my S12: L1 and L3", named behind the colon."""
     colons = [i for i in places_of(units, COLON) if i > at]
     faces = values_of(units[colons[0] :], *CARDS) if colons else []
     same = [face for face in faces if face[0] == units[at].value[0]]
     return 1, [] if units[at].value[1:] == str(len(same)) == str(len(faces)) else [units[at]]
-
-
-def _is_he(units: list[Item], at: int) -> bool:
-    return kind_at(units, at) == "word" and units[at].value == HE
-
-
-def _more_after(units: list[Item], at: int) -> tuple[int, int]:
-    """Return the length and the sum of "+2", "lowered by 3", "counts 1 less" behind a card.
-
-    The "+ 2 love" of two cards is none, nor is the "-10" of a list.
-    """
-    sign = skip(units, at + 1, _GIVEN)
-    given = sign > at + 1
-    kinds, follower = kinds_at(units, sign, 2), kind_at(units, sign + 2)
-    behind = given and kinds == ["number", "block"] and follower != "number"
-    if not behind and (kinds != ["block", "number"] or follower in ("suit", "of")):
-        return 0, 0
-    number = units[sign + (not behind)]  # "S9 counts 1 less", "S9 lowered by 1"
-    sign = sign + behind
-    word = units[sign].value in (MORE, LESS)
-    if number.value.endswith(".5") or (behind and not word):
-        return 0, 0
-    alone = given or word or _is_sign_of_card(units, at, sign)
-    signs = (MORE, LESS) if alone else (MORE,)
-    told = units[sign].value if word else units[sign].raw
-    if told not in signs:
-        return 0, 0
-    length = sign + (not behind) - at
-    return length, int(number.value) if told == MORE else -int(number.value)
-
-
-def _is_sign_of_card(units: list[Item], at: int, sign: int) -> bool:
-    """Tell "Ann S9 -4" and "S9 -4, S7" from a list: "S9 -4 -3"."""
-    dashes = [unit for unit in units if unit.kind == "block" and unit.raw == LESS]
-    ends = kind_at(units, sign + 2) in _ENDS_CHANGE and has(units[sign:], *CARDS)
-    named = kind_at(units, at - 1) in _PLAYERS and kind_at(units, sign + 2) != "block"
-    return named or (len(dashes) == 1 and ends)
-
-
-def _sign_behind(units: list[Item], at: int) -> tuple[int, list[Item]]:
-    """Return the "+1" of "+1 on my S7" behind the card."""
-    card = skip(units, at + 2, ("onto", "my", "his", "for"))
-    before = kind_at(units, at - 1) in ("", PAUSE, END, "and", "with")
-    moves = before and kind_at(units, at + 1) == "number" and kind_at(units, card) == "card"
-    if (
-        not moves
-        or card == at + 2
-        or not (units[at].value in (MORE, LESS) or units[at].raw in "+-")
-    ):
-        return 1, [units[at]]
-    whose = [unit for unit in units[at + 2 : card] if unit.kind != "onto"]
-    return card + 1 - at, whose + [units[card], Item("with"), units[at], units[at + 1]]

@@ -11,6 +11,7 @@ from companion.engine.originstory.tricks import YOU, winner
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, Run, is_known
 from companion.engine.situations.items import (
+    ALREADY,
     CARDS,
     HE,
     NEXT,
@@ -74,6 +75,18 @@ class Trick:
             order = first + [i for i in range(len(self.plays)) if i not in first]
             self.plays = [self.plays[i] for i in order]
             self.words = [self.words[i] for i in order]
+        self._order_equals(runs)
+
+    def _order_equals(self, runs: list[Run]) -> None:
+        """Bring the card that somebody had already played before the one that counts the same."""
+        ahead = [run.cards[0] for run in runs if run.clause.has("ahead") and len(run.cards) == 1]
+        faces = self.faces()
+        values = [face.partition("=")[2] or face for face in faces]
+        for at in range(len(faces)):
+            first = values.index(values[at])
+            if faces[at] in ahead and first < at:
+                self.plays.insert(first, self.plays.pop(at))
+                self.words.insert(first, self.words.pop(at))
 
     def _name_mine(self, facts: Facts) -> None:
         """Give you the card of "mine was the S12", "mine is the 12"."""
@@ -227,9 +240,11 @@ def misordered(facts: Facts, told: Trick) -> list[str]:
             kind, item = clause.kinds[i], clause.items[i]
             end = kind in ("last", "now") and clause.kinds[i + 1 : i + 2] not in _NO_CARD
             follows = not i and (clause.ends or clause.kinds[1:2] != ["card"])  # "After him Cy S9"
-            behind = at > 0 and rest == clause.cards and i == len(clause.items) - 1
+            behind = at > 0 and rest == clause.cards
+            behind = behind and all(kind in ("who", "word") for kind in clause.kinds[i + 1 :])
             follows = follows or (behind and len(rest) == 1)  # "Ann S9, then my S8, played after"
-            later = kind == "before" or (kind == "after" and not follows)
+            order = kind == "before" or item.value == ALREADY
+            later = (order and not clause.has("ahead", "lead")) or (kind == "after" and not follows)
             nth = item.value == NTH and named[0] != lead
             if later or nth or (end and len(rest) > 1):
                 words.append(item.raw)

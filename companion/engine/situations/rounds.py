@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Callable
+
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import CARDS_EACH, HIGHEST
@@ -25,7 +27,11 @@ _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + (
     "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people",
 )  # fmt: skip
-_OWN_STANDING = ("side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my")
+_OWN_STANDING = (
+    "side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my", "mine", "by",
+    "give", "two", "people", COLON,
+)  # fmt: skip
+_OF_LOSS = ("lost", "all", "score", "win", "who")
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
     "people", "hold",
@@ -101,28 +107,40 @@ def score(facts: Facts) -> Situation | None:
     def verdict(ruling: Ruling) -> list[Message]:
         return [_points_of(seat, ruling["vp"][seat], told) for seat in seats]
 
-    asked = _points_asked(facts.clauses)
-
-    def agrees(ruling: Ruling) -> bool:
-        vp = ruling["vp"][seats[0]]
-        return str(vp) in asked if asked else bool(vp > 0)
-
     situation = Situation("round_score", given, "", verdict, reading)
     won = sum([told.tricks[seat] for seat in seats])
-    if won > CARDS_EACH:  # "heroes 3, 3 and 3": which number is wrong?
-        items = [item for clause in facts.clauses for item in clause.items]
-        situation.unknown = [item.raw for item in items if item.kind in _STANDING_COUNTS]
-        params = {"n": won, "most": CARDS_EACH}
-        situation.why = [message("situation.too-many-tricks", params, [])]
+    if won > CARDS_EACH:
+        _note_too_many(facts, situation, won)
     situation.seen = _sheet(seats)
     situation.screen = "score" if situation.seen else ""
+    if facts.has("lost"):
+        situation.agrees = lambda _: False  # nobody loses any
+    elif _asks_gain(facts, seats):
+        situation.agrees = _agrees(facts, seats[0])
+    return situation
+
+
+def _agrees(facts: Facts, seat: str) -> Callable[[Ruling], bool]:
+    """Return what tells whether somebody gets so many points as are asked about, or any."""
+    asked = _points_asked(facts.clauses)
+    return lambda ruling: str(ruling["vp"][seat]) in asked if asked else ruling["vp"][seat] > 0
+
+
+def _note_too_many(facts: Facts, situation: Situation, won: int) -> None:
+    """Ask which number of "heroes 3, 3 and 3" is wrong."""
+    items = [item for clause in facts.clauses for item in clause.items]
+    situation.unknown = [item.raw for item in items if item.kind in _STANDING_COUNTS]
+    params = {"n": won, "most": CARDS_EACH}
+    situation.why = [message("situation.too-many-tricks", params, [])]
+
+
+def _asks_gain(facts: Facts, seats: list[str]) -> bool:
+    """Tell "do I get anything", "do I score 3"."""
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all")]
     gets = [c for c in gets if not c.has("aim") and not c.cards]  # "I need 15 points to win"
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
     own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
-    if len(seats) == 1 and gets and own and not facts.has("what", "many", "so-far"):
-        situation.agrees = agrees
-    return situation
+    return len(seats) == 1 and len(own) > 0 and not facts.has("what", "many", "so-far")
 
 
 def _forget_sidekick(facts: Facts) -> None:
@@ -192,7 +210,8 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     asks = asks or facts.has("surrendered", "so-far")
     if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
         return False  # she gets more than her tricks
-    other = ("stamina", "surrender", "charge", "replace", "last", "or", "lost", "bonus")
+    other = ("stamina", "surrender", "charge", "replace", "last", "or", "bonus")
+    asks = (asks or facts.has("lost")) and _asks_loss(facts)
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
@@ -207,10 +226,25 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     unnamed = any(c.said == SOMEONE and c.has("side") for c in facts.clauses)
     if _is_crowded(facts) or (unnamed and told.seats):
         return False
-    if facts.has("give") and not facts.has("now"):
+    if facts.has("give") and not _is_counted_after(facts):
         return False
     named = any(is_known(c.said) or (c.said == SOMEONE and told.seats) for c in facts.clauses)
     return named or len(told.sides) == 1
+
+
+def _is_counted_after(facts: Facts) -> bool:
+    """Tell whether your tricks are told after one was given away."""
+    clauses = facts.clauses
+    given = [i for i in range(len(clauses)) if clauses[i].has("give")]
+    return any(c.has("tricks", "none") and c.said in ("", YOU) for c in clauses[given[-1] + 1 :])
+
+
+def _asks_loss(facts: Facts) -> bool:
+    """Tell "do I lose anything", "je perds des points ?", "do I get minus points"."""
+    asked = facts.those("lost")
+    return all(
+        c.asks and all(kind in _OF_LOSS for kind in c.kinds) and len(c.kinds) > 1 for c in asked
+    )
 
 
 def _is_standing(facts: Facts, told: Standing) -> bool:
@@ -227,12 +261,15 @@ def _is_standing(facts: Facts, told: Standing) -> bool:
 
 def _is_own_standing(facts: Facts, told: Standing) -> bool:
     """Tell "hero with 5 tricks", where nothing else could be asked."""
-    own = [clause for clause in facts.clauses if not clause.has("sidekick", "two")]
+    own = [clause for clause in facts.clauses if not clause.has("sidekick")]
     kinds = [kind for clause in own for kind in clause.kinds]
     people = [item.value for clause in own for item in clause.items if item.kind == "who"]
     bare = all(kind in _OWN_STANDING for kind in kinds) and unique(people) in ([], [YOU])
-    bare = bare and (len(own) > 1 or "win" not in kinds)  # "villain wins 2 tricks" looks it up
-    return bare and kinds.count("side") == kinds.count("tricks") == len(told.tricks) == 1
+    # "villain wins 2 tricks" looks it up
+    bare = bare and (len(own) > 1 or "win" not in kinds or len(people) > 0)
+    many = kinds.count("tricks") == 1 or "give" in kinds
+    once = kinds.count("side") == 1 or "switch" in kinds
+    return bare and many and once and len(told.sides) == len(told.tricks) == 1
 
 
 def _sheet(seats: list[str]) -> str:

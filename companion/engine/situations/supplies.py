@@ -13,7 +13,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts
-from companion.engine.situations.items import Item
+from companion.engine.situations.items import LEFT, Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
 _NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
@@ -23,7 +23,8 @@ Op: TypeAlias = "dict[str, object]"
 
 def stamina(facts: Facts) -> Situation | None:
     """Return how much stamina is left after some costs, or whether the costs can be paid."""
-    costs, number, gained = _costs(facts), _round(facts), _gained(facts)
+    costs, number = _costs(facts), _round(facts)
+    gained = 0 if _supply(facts) and not number else _gained(facts)
     if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
         return None
     ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(number)]
@@ -34,6 +35,8 @@ def stamina(facts: Facts) -> Situation | None:
     given = {"players": [YOU], "ops": ops}
     texts = [str(n) for n in costs]
     reading = [message("situation.read.costs", {"costs": texts}, [])] if costs else []
+    if number == 0 and costs and _supply(facts):
+        return _of_supply(facts, ops, reading)
     if number == 0:
         sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
         return missing("round", "stamina", given, "", reading) if sure and costs else None
@@ -56,6 +59,45 @@ def stamina(facts: Facts) -> Situation | None:
     return situation
 
 
+def _supply(facts: Facts) -> int:
+    """Return the stamina that you say to have, 0 where it is not said: "I own 4 stamina"."""
+    told = [
+        clause.items[i].value or "1"
+        for kind in ("number", "one")
+        for clause, i in facts.places(kind, "stamina")
+        if not clause.has("charge", "remove") and clause.said in ("", YOU)
+    ]
+    other = facts.has("bonus", "round", "win", "give", "none", "not", "negated")
+    whole = len(told) == 1 and not other and not told[0].endswith(".5")
+    return int(told[0]) if whole else 0
+
+
+def _asks_left(facts: Facts) -> bool:
+    return facts.has("left") or any(clause.value("hold") == LEFT for clause in facts.clauses)
+
+
+def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation:
+    """Return what is left of the stamina that you have, or whether it pays the costs."""
+    had = _supply(facts)
+    more: list[Op] = [{"op": "gain", "player": YOU, "n": had - 1}] if had > 1 else []
+    question = {"players": [YOU], "ops": more + ops}
+    reading = [message("situation.read.supply", {"n": had}, [])] + reading
+    asks_left = _asks_left(facts) or facts.has("what", "many")
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        if not _is_legal(ruling):
+            return [message("situation.charge-no", {}, [])]
+        if not asks_left:
+            return [message("situation.charge-yes", {}, [])]
+        n = ruling["players"][YOU]["supply"]
+        return [message("situation.stamina-stays", {"n": n}, [])]
+
+    situation = Situation("stamina", question, "", verdict, reading)
+    if not asks_left:
+        situation.agrees = _is_legal
+    return situation
+
+
 def _may_charge(clause: Clause) -> bool:
     """Tell "may I charge 3" and "je charge tout ?" from "how much may I charge"."""
     asks = clause.has("may") or (clause.asks and clause.kinds == ["who", "charge"])
@@ -72,6 +114,7 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
         return False
     asks = facts.has("stamina", "bonus") and facts.has("many")
+    asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal")))
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
         asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
@@ -79,12 +122,18 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
         return False  # "Ben gained 1 extra", "I gained 1 for Ben"
     if len(costs) > 1 and facts.has("or"):
         return False
-    if any(c.kinds[i + 1 : i + 2] not in _NO_BONUS for c, i in facts.places("none")):
+    if any(_behind(c, i) not in _NO_BONUS for c, i in facts.places("none")):
         return False  # "without paying"
     for clause in facts.clauses:
         if clause.has("may") and "round" in clause.kinds[clause.kinds.index("may") :]:
             return False
     return asks and (facts.has("bonus") or len(costs) > 0) and max(costs + [0]) <= MAX_COST
+
+
+def _behind(clause: Clause, at: int) -> list[str]:
+    """Return what stands behind a "no": "no bonus", "sans énergie bonus"."""
+    skipped = clause.follows(at + 1, "stamina", "bonus")
+    return clause.kinds[at + 1 + skipped : at + 2 + skipped]
 
 
 def _op(name: str, ability: str, n: int) -> Op:
@@ -95,6 +144,10 @@ def _gained(facts: Facts) -> int | None:
     """Return the stamina that abilities gave, 0 for "no bonus"; None where it is not said."""
     if any(_is_supply(clause) for clause in facts.clauses if not clause.has("bonus")):
         return None
+    kinds = ("bonus", "round", "stamina")
+    loose = [c for c in facts.clauses if c.has("number") and not c.has(*kinds)]
+    if loose and not facts.has("charge"):
+        return None  # "a card gave me 1 stamina and another 1"
     gained = 0
     for clause, i in facts.places("bonus"):
         before = clause.items[:i]

@@ -7,7 +7,7 @@ from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YOU
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import DENIED, HERS, Facts
+from companion.engine.situations.facts import DENIED, HERS, Facts, is_known
 from companion.engine.situations.items import SHE, kind_at, skip, values_of
 from companion.engine.situations.unused import is_asked
 
@@ -22,7 +22,8 @@ def surrender(facts: Facts) -> Situation | None:
     if any(c.has("play", "to-play") and c.said in HERS and not c.cards for c in facts.clauses):
         return None  # "4 cards with the one she has just played": are they those that are left?
     asked = [c for c in facts.clauses if c.has("surrender") and c.has("may", "must")]
-    if any(c.has("must") or c.said in VANCARDIANS for c in asked):
+    told = facts.those("surrender")
+    if any(c.has("must") for c in asked) or any(_is_of_other(c) for c in told):
         return None  # nobody has to, and only you may
     leader = _leader(facts)
     if [c for c in facts.clauses if c.has("surrender") and _is_to_other(c, leader)]:
@@ -41,16 +42,36 @@ def surrender(facts: Facts) -> Situation | None:
     reading = _read(facts, given, hers, leader, left)
     if played or leader == YOU or villain:
         return _surrender(facts, given, reading)
+    return _of_unsure(facts, given, reading, left)
+
+
+def _of_unsure(
+    facts: Facts, given: dict[str, object], reading: list[Message], left: int | None
+) -> Situation | None:
+    """Return the question of somebody who may surrender, or what is missing for it."""
+    leader, side = _leader(facts), facts.side()
+    villain = facts.is_villain_without_tricks()
     if not leader or (not side and left is None):
         return None
+    if not side and leader != SHE and _asks_hers(facts):
+        situation = _surrender(facts, given, reading)
+        situation.assumed.append(message("situation.assumed.may-surrender", {}, []))
+        return situation
     if villain is None or left is None or not side:
         part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
         if part == "leader_cards_left":  # only the gain depends on them
             reading.append(message("situation.read.may-surrender", {}, []))
         return missing(part, "surrender", given, "surrender", reading)
     situation = _surrender(facts, given, reading)
+    hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
     situation.assumed.extend(_assumed(facts, leader, hers))
     return situation
+
+
+def _is_of_other(clause: Clause) -> bool:
+    """Tell "Ben surrenders", "may Automaton surrender"."""
+    asks = clause.said in VANCARDIANS and clause.has("may", "must")
+    return asks or (is_known(clause.said) and clause.said not in SOLO)
 
 
 def _read(
@@ -114,7 +135,9 @@ def _leading(clause: Clause) -> str:
 
 def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
     asks_gain = facts.has("what", "many") and not facts.has("may")
-    asks_all = any(c.has("score") and c.said not in HERS for c in facts.clauses if c.asks)
+    asks_all = not _asks_hers(facts) and any(
+        c.has("score") and c.said not in HERS for c in facts.clauses if c.asks
+    )
 
     def verdict(ruling: Ruling) -> list[Message]:
         if not ruling["allowed"]:
@@ -130,6 +153,19 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
         # "would she get 5 points" asks for more
         situation.agrees = lambda ruling: bool(ruling["allowed"])
     return situation
+
+
+def _asks_hers(facts: Facts) -> bool:
+    """Tell "what does she get", "ses points ?" from "may I surrender"."""
+    if facts.has("may"):
+        return False
+    return any(
+        c.asks
+        and c.has("win", "score")
+        and not c.has("lead", "tricks")
+        and (c.has("his") or any(item.value in HERS for item in c.items))
+        for c in facts.clauses
+    )
 
 
 def _score_of(ruling: Ruling) -> list[Message]:

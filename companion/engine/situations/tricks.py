@@ -6,7 +6,7 @@ from typing import Callable
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
-from companion.engine.originstory.cards import SUITS, parse_card
+from companion.engine.originstory.cards import SUITS, TRUMP, parse_card
 from companion.engine.originstory.tricks import (
     MAX_PLAYERS,
     SOLO,
@@ -19,7 +19,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
-from companion.engine.situations.items import EFFECTS, HE, NTH, PLAYING, SOMEONE
+from companion.engine.situations.items import CARDS, EFFECTS, HE, NTH, PLAYING, SOMEONE
 from companion.engine.situations.led import leader_of, really_played, suit_led, unseen_part
 from companion.engine.situations.plays import (
     MY_SIDEKICK,
@@ -42,6 +42,7 @@ _SIDEKICKS = {
     SIDEKICK: "situation.sidekick-wins",
     MY_SIDEKICK: "situation.my-sidekick-wins",
 }
+_BARE = CARDS + (COLON, "suit", "lead", "what", "trick", "with")
 MIN_PLAY = 2  # words of "Tom followed"
 
 
@@ -332,6 +333,8 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     single = [run for run in facts.runs if len(run.cards) == 1 and run.clause.said]
     if told.lead_suit and len(single) == len(facts.runs) == len(told.plays) > 2:
         return True  # "brains led. me B8, dad S8, mum B6"
+    if _is_bare_list(facts, told) or _is_solo_follow(told):
+        return True
     people = [c.value("people") for c in facts.clauses]
     if len(told.plays) > 2 and str(len(told.plays)) in people:
         return True  # "there are 4 of us, all speed: 3 7 12 5"
@@ -341,10 +344,42 @@ def _is_whole(facts: Facts, told: Trick) -> bool:
     ]
     names = [name for name in names if name not in ("", HE, NTH)]
     changed = any("=" in face for face in told.faces())
-    if (told.led or told.lead_suit) and len(told.plays) == MIN_PLAY and changed:
+    tied = len(unique([face.partition("=")[2] or face for face in told.faces()])) == 1
+    if (told.led or told.lead_suit or tied) and len(told.plays) == MIN_PLAY and changed:
         return True  # "S4 led, my S3 counts as 5"
     least = MIN_PLAY if told.led else MIN_PLAY + 1
     return len(unique(names)) == len(told.plays) >= least
+
+
+def _is_bare_list(facts: Facts, told: Trick) -> bool:
+    """Tell "speed led: S9 S10 B13", "T12, T1, B13, no love"."""
+    free = [c for c in facts.clauses if _is_without(c)]
+    others = [kind for c in facts.clauses for kind in c.kinds if c.cards or c not in free]
+    if others[-3:] == ["none", "suit", "play"]:
+        others.pop()  # "no love played"
+    if others[-2:] == ["none", "suit"]:
+        others = others[:-2]
+    bare = all(kind in _BARE for kind in others) and len(told.plays) > MIN_PLAY
+    suits = [suit_of(face) for face in told.faces()]
+    fits = told.lead_suit == suits[0] or (len(free) > 0 and not told.lead_suit)
+    return (
+        bare and fits and len(facts.runs) == 1 and all(c.value("suit") not in suits for c in free)
+    )
+
+
+def _is_without(clause: Clause) -> bool:
+    """Tell "no love", "nobody had a heart"."""
+    told = clause.kinds[clause.after_run() :] if clause.cards else clause.kinds
+    without = told[:2] == ["none", "suit"] and told[2:] in ([], ["play"])
+    return without or (clause.has("nobody") and clause.has("suit"))
+
+
+def _is_solo_follow(told: Trick) -> bool:
+    """Tell "strength led, Factoryon plays L9.5, I play L10": nothing that led can win."""
+    seats = [who for who, _ in told.plays]
+    trumped = told.lead_suit not in ("", TRUMP) and any(face[0] == TRUMP for face in told.faces())
+    solo = all(seat in SOLO for seat in seats) and len(unique(seats)) == MIN_PLAY == len(seats)
+    return trumped and solo and any(seat != YOU for seat in seats)
 
 
 def _takes(faces: list[str], cards: list[str], wins: bool) -> Callable[[Ruling], bool]:

@@ -65,7 +65,9 @@ def is_settled(facts: Facts, situation: Situation, lexicon: Lexicon) -> bool:
         words = words + _open_abilities(facts)
     if situation.kind in _OF_CARDS:
         words = words + _loose_numbers(facts)
-    if situation.kind in _OF_VALUES:
+    # whoever leads may play any card, whatever it counts as
+    leads = situation.kind == "legal" and situation.input["lead_suit"] is None
+    if situation.kind in _OF_VALUES and not leads:
         words = words + _changes(facts)
     if not situation.missing:
         seated = situation.kind in OF_SEATS

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.core.reducer import Situation
+from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, forbids, is_known
 from companion.engine.situations.items import (
@@ -44,7 +45,7 @@ _CARDS = _ROW + (
 # By the kind of a question, the other meanings that it takes.
 TAKES = {
     "trick": _CARDS + (
-        "winner", "sidekick", "versus", "beaten", "before", "again", "one-suit",
+        "winner", "sidekick", "versus", "beaten", "before", "ahead", "again", "one-suit",
     ),
     "legal": _CARDS + ("score", "something", "again", "other-round"),
     "sidekick_turn": _CARDS + ("sidekick", "up", "covered"),
@@ -67,12 +68,12 @@ TAKES = {
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
         "give", "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
-        "left", "nobody", "surrendered", "so-far",
+        "left", "nobody", "surrendered", "so-far", "lost",
     ),
     "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
-        "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "left", "number",
-        "play", "give", "up", "cards", "after",
+        "lead", "dealer", "seated", "trick", "nth-trick", "round", "at-left", "at-right", "left",
+        "number", "play", "give", "up", "cards", "after",
     ),
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
@@ -123,7 +124,12 @@ def unused(facts: Facts, situation: Situation) -> list[str]:
     if kind in OF_SEATS or situation.missing:
         return words
     asides = kind == "surrender"  # "to keep my 4 points"
-    return words + _numbers(facts.clauses, _texts_in(situation.input), asides)
+    taken = _texts_in(situation.input)
+    if kind == "stamina":
+        taken = taken + [
+            str(read["params"]["n"]) for read in situation.reading if "n" in read["params"]
+        ]
+    return words + _numbers(facts.clauses, taken, asides)
 
 
 def unknown_words(clauses: list[Clause], idle: list[str], endings: list[str]) -> list[str]:
@@ -204,14 +210,24 @@ def _switched(facts: Facts) -> list[str]:
 def _others(facts: Facts, situation: Situation) -> list[str]:
     """Return who wins or has something and has no part in the question: "Tom took one of them"."""
     part = _texts_in(situation.input)
-    return facts.raw("left", "one") + [  # "puis encore un"
-        item.raw
-        for clause in facts.clauses
-        if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
-        for item in clause.items
-        if is_person(item) or (clause.said == SOMEONE and item.value == clause.word != HE)
-        if item.value not in part and item.raw not in part
+    theirs = [  # "Tom ..., none now"
+        clause.items[i].raw
+        for clause, i in facts.places("none")
+        if all(kind in ("none", "now") for kind in clause.kinds)
+        and clause.actor not in ["", YOU] + part
     ]
+    return (
+        theirs
+        + facts.raw("left", "one")
+        + [  # "puis encore un"
+            item.raw
+            for clause in facts.clauses
+            if clause.has("win", "hold") and not clause.has("sidekick", "what", "may")
+            for item in clause.items
+            if is_person(item) or (clause.said == SOMEONE and item.value == clause.word != HE)
+            if item.value not in part and item.raw not in part
+        ]
+    )
 
 
 def _of_sidekick(facts: Facts) -> list[str]:
@@ -221,7 +237,17 @@ def _of_sidekick(facts: Facts) -> list[str]:
         clause.items[i].raw
         for clause, i in facts.places("sidekick")
         if not any(kind in counts for kind in clause.kinds[i:])
+        and not (_is_of_two(clause) and clause.kinds[0] in counts)
     ]
+
+
+def _is_of_two(clause: Clause) -> bool:
+    """Tell the second of "2 tricks mine and 4 for my sidekick"."""
+    before = clause.before
+    own = before is not None and (
+        before.has("mine") or before.says("by", "who") or before.says("tricks", "who")
+    )
+    return own and clause.kinds[1:] == ["my", "sidekick"]
 
 
 def _uncounted(facts: Facts, situation: Situation) -> list[str]:

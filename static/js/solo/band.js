@@ -84,7 +84,7 @@ function SeatOrders({moves, hasFace}) {
   )}</span>`;
 }
 
-const [LARGEST, LEAST, SMALLEST] = [0.9584, 0.8334, 0.6667]; // rem
+const [LARGEST, LEAST, SMALLEST] = [0.9584, 0.833, 0.6667]; // rem
 const LEADING = 1.19;
 const SLACK = 0.15; // of a line, lost where one goes on
 
@@ -116,7 +116,7 @@ const THIRD_LINE = 0.75; // rem of that height, taken by the third line of a lon
 const MORE = 1.4; // rem that a small phone adds for what happened beside orders
 
 /** What orders have in the place of the trick, as `FIT_LIMITS` has it of the band. */
-const FREE_LIMITS = {"--fit": {width: 18.8, height: 4.1}, "--fit-low": {width: 16.7, height: 5.2}};
+const FREE_LIMITS = {"--fit": {width: 18.8, height: 4}, "--fit-low": {width: 16.7, height: 5}};
 
 /** How wide each line is, in sizes of the type, with a face before it. @param {MoveEvent[][]} groups */
 const widthsOf = (groups) => groups.map((group) => FACE + ordersWidth(group));
@@ -174,7 +174,9 @@ export function OrdersLine({game, moves, happened}) {
       return `${name}: ${sizeFor(lines, width, left)}`;
     })
     .join(";");
-  const orders = html`<span class=${`orders ${isBeside ? "beside" : ""}`} style=${style}>
+  const orders =
+    (groups.length > 0 || happened) &&
+    html`<span class=${`orders ${isBeside ? "beside" : ""}`} style=${style}>
       ${groups.map((group, i) => html`<${SeatOrders} moves=${group} hasFace=${hasFace} key=${i} />`)}
       ${happened && html`<span class="news">${happened}</span>`}
     </span>`;

@@ -13,7 +13,7 @@ const isSameEffect =
     type === one.type && x === one.x;
 
 /** @param {number} x */
-export const valueText = (x) => valueShown(`L${x}`);
+const valueText = (x) => valueShown(`L${x}`);
 
 /** Shows the numbers that are seldom wanted. @param {{onOpen(): void}} props */
 export const OtherValues = ({onOpen}) =>

@@ -51,12 +51,11 @@ function Sheet({view: {score}}) {
   const isVillain = source === "villain";
   const kind = round.surrender ? "surrender" : isVillain ? (vp > 0 ? "perfect" : "broken") : "hero";
   const mood = isVillain ? moodOfYou(round.vp, source, vp) : moodOfHero(round.tricks.You);
+  const name = kind === "hero" ? `hero-${mood}` : kind;
   return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-scene=${kind}
     aria-hidden="true">
     <${Portrait} of=${whoseFace("You", source)} mood=${mood} />
-    <span class="sheet-words"><b class="inked">${t(
-      `solo.moment.${kind === "hero" ? `hero-${mood}` : kind}`,
-    )}</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
+    <span class="sheet-words"><b class="inked">${t(`solo.moment.${name}`)}</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
     <span class=${vp > 0 ? "sheet-plus" : "sheet-plus none"}><svg class="burst" viewBox="0 0 100 100"><use href="#burst" /></svg><b>${t(
       "solo.signed",
       {n: vp},

@@ -23,9 +23,9 @@ const MAX_BESIDE = 16; // orders and their cards, orders counted twice, that are
  * Tell whether effects gave so much to do that it needs the place of the trick, which waits.
  * @param {MoveEvent[]} moves
  */
-export const isMuch = (moves) =>
+const isMuch = (moves) =>
   moves
-    .filter(({code}) => code.startsWith("event.effect."))
+    .filter(({code}) => code !== "event.lead" && code !== "event.follow")
     .flatMap(({params}) => params.orders)
     .reduce((sum, {cards}) => sum + 2 + cards.length, 0) > MAX_BESIDE;
 

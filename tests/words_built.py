@@ -240,7 +240,10 @@ def built() -> dict[str, set[str]]:
         },
         "solo.name.*": in_scripts("solo.name.*", "solo")
         | in_code("solo.name.*", "engine/originstory/solo"),
-        "solo.moment.*": {"perfect", "broken", "surrender"},
+        "solo.moment.*": {
+            *("perfect", "broken", "surrender"),
+            *("hero-high", "hero-calm", "hero-low"),
+        },
         "solo.row.*": {"before", "drawn", "after"},
         "solo.say.*": ORDER_WORDS,
         "solo.source.*": {*SIDES, "surrender", "ability"},

@@ -29,6 +29,7 @@ interface SoloGame {
   guide?: Guide;
   view: Solo.View;
   shown: Shown;
+  moves: MoveEvent[];
   settings: Preferences["settings"];
   set(name: string, value: boolean): void;
   fields: Draft;
@@ -79,7 +80,6 @@ type BegunDuel = DuelGame & {view: BegunView};
 interface Ask {
   Form?(props: {game: SoloGame}): unknown;
   name?: string;
-  isSmall?(view: Solo.View): boolean;
   /** Its form is so short that the story stands below it. */
   isShort?: boolean;
   label?(fields: Draft, view: Solo.View): string;

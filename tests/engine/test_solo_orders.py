@@ -62,11 +62,12 @@ def test_love_that_lies_leftmost_stays_and_is_not_moved() -> None:
     """Only love that lies elsewhere is an order for hands."""
     line = [{"type": "move", "x": 1, "only": "Automaton"}]
     rest = ["B1", "B2", "B3", "B4", "B9", "B10"]
-    for row, what in ((["L1", "S9", *rest], "stay"), (["S9", "L1", *rest], "move")):
+    move = {"do": "move", "cards": ["L1"]}
+    for row, orders in ((["L1", "S9", *rest], []), (["S9", "L1", *rest], [move])):
         rows = [{"type": "row", "cards": cards} for cards in (row, FACTORYON.split())]
         state = play(aligned(), *rows)
         [worked_on] = moves(state, {"type": "effects", "effects": line})
-        assert worked_on["orders"] == [{"do": what, "cards": ["L1"]}]
+        assert worked_on["orders"] == orders
         assert worked_on["moved"] == ["L1"]
         assert carried_out(worked_on) == worked_on["hand"]
 

@@ -12,11 +12,14 @@ const moved = (what, before, after, card) => ({
   orders: [{do: what, cards: [card]}],
 });
 
-test("love that lies leftmost stays: no card comes, and none leaves a place", () => {
-  const row = ["L11", "S9", "T4"];
-  const params = moved("stay", row, row, "L11");
+test("love that lies leftmost already leaves no place", () => {
+  const params = {
+    ...moved("move", ["L11", "S9", "L4"], ["L4", "L11", "S9"], "L4"),
+    orders: [{do: "move", cards: ["L4", "L11"]}],
+  };
   const {line} = moveShown({code: "event.effect.move", params});
-  assert.deepEqual(line, {cards: row, marks: ["", "", ""]});
+  assert.deepEqual(line.cards, ["L4", "L11", "S9", "L4"]);
+  assert.deepEqual(line.marks, ["moved", "moved", "", "ghost"]);
 });
 
 test("a card that moves is none that comes", () => {

@@ -296,6 +296,16 @@ function Round({game, round, lines, aim}) {
     )}</div>`;
 }
 
+/** A round in which no card could win any more: what it was worth in VP. @param {{game: SoloGame, round: number, decisions: import("./decisions.js").Decision[]}} props */
+function LostRound({game, round, decisions}) {
+  const {lines, done, error} = useReview(game.engine, decisions, "vp");
+  return html`<p>${t("coach.lost")}</p>${
+    done === 1
+      ? html`<${Round} game=${game} round=${round} lines=${lines} aim="vp" />`
+      : html`<${Progress} answer=${error ? {error} : {done}} />`
+  }`;
+}
+
 /** @param {{game: SoloGame}} props */
 export function Review({game}) {
   const {engine, session, view} = game;
@@ -306,6 +316,7 @@ export function Review({game}) {
   const rounds = view.score.rounds.map((one) => ({value: one.round, text: String(one.round)}));
   // For one frame after another aim is picked, the lines are still those of the one before.
   const isReady = done === 1 && (lines.length === 0 || lines[0].aim === aim);
+  const isLost = aim === "win" && lines.length > 0 && lines.every(({best}) => best.gain === 0);
   return html`<div class="look-back">${
     rounds.length > 1 &&
     html`<${Choice} label=${t("coach.round")} options=${rounds} value=${round}
@@ -313,7 +324,12 @@ export function Review({game}) {
   }
     <${Aims} aim=${aim} onPick=${setAim} />
     <${Progress} answer=${error ? {error} : {done}} />
-    ${isReady && html`<${Round} game=${game} round=${round} lines=${lines} aim=${aim} />`}
+    ${
+      isReady &&
+      (isLost
+        ? html`<${LostRound} game=${game} round=${round} decisions=${decisions} key=${round} />`
+        : html`<${Round} game=${game} round=${round} lines=${lines} aim=${aim} />`)
+    }
     ${
       view.phase === "game-over" &&
       html`<${GameAccuracy} game=${game} rounds=${rounds.length}>${rounds.map(

@@ -203,7 +203,6 @@ function Charges({game}) {
 /** @type {Ask} */
 const GO = {
   name: "go",
-  isSmall: ({prompt}) => Boolean(prompt.next?.trick),
   label: (_, {prompt}) => t(`solo.go.${prompt.action}`),
   // where cards are drawn, and none are left, the answer is no card
   action: (_, {prompt: {action, cards}}) => (cards ? {type: action, cards: []} : {type: action}),

@@ -84,7 +84,7 @@ function SeatOrders({moves, hasFace}) {
   )}</span>`;
 }
 
-const [LARGEST, SMALLEST] = [0.9584, 0.55]; // rem
+const [LARGEST, LEAST, SMALLEST] = [0.9584, 0.833, 0.6667]; // rem
 const LEADING = 1.19;
 const SLACK = 0.15; // of a line, lost where one goes on
 
@@ -114,6 +114,34 @@ const FIT_LIMITS = {
 };
 const THIRD_LINE = 0.75; // rem of that height, taken by the third line of a longer prompt
 const MORE = 1.4; // rem that a small phone adds for what happened beside orders
+
+/** What orders have in the place of the trick, as `FIT_LIMITS` has it of the band. */
+const FREE_LIMITS = {"--fit": {width: 18.8, height: 4}, "--fit-low": {width: 16.7, height: 5}};
+
+/** How wide each line is, in sizes of the type, with a face before it. @param {MoveEvent[][]} groups */
+const widthsOf = (groups) => groups.map((group) => FACE + ordersWidth(group));
+
+/**
+ * What effects bring, where the trick will lie: a line an effect where there is room, else a line a
+ * Vancardian.
+ * @param {{game: SoloGame}} props
+ */
+export function FreeOrders({game}) {
+  const groups = bySeat(game.moves);
+  const each = widthsOf(
+    game.moves.filter(({params}) => params.orders.length > 0).map((move) => [move]),
+  );
+  const isEach = sizeFor(each, FREE_LIMITS["--fit"].width, FREE_LIMITS["--fit"].height) >= LEAST;
+  const style = Object.entries(FREE_LIMITS)
+    .map(
+      ([name, {width, height}]) =>
+        `${name}: ${sizeFor(isEach ? each : widthsOf(groups), width, height)}`,
+    )
+    .join(";");
+  return html`<button type="button" class="orders-line" aria-description=${t("solo.why")}
+    onClick=${() => game.openSheet({name: "why"})}><span class=${`orders ${isEach ? "each" : ""}`} style=${style}>
+    ${groups.map((group, i) => html`<${SeatOrders} moves=${group} hasFace=${true} key=${i} />`)}</span></button>`;
+}
 
 /** What happened, as the line of orders tells it. @param {SoloGame} game @param {MoveEvent[]} moves */
 export const lastEventsShown = (game, moves) =>
@@ -146,7 +174,9 @@ export function OrdersLine({game, moves, happened}) {
       return `${name}: ${sizeFor(lines, width, left)}`;
     })
     .join(";");
-  const orders = html`<span class=${`orders ${isBeside ? "beside" : ""}`} style=${style}>
+  const orders =
+    (groups.length > 0 || happened) &&
+    html`<span class=${`orders ${isBeside ? "beside" : ""}`} style=${style}>
       ${groups.map((group, i) => html`<${SeatOrders} moves=${group} hasFace=${hasFace} key=${i} />`)}
       ${happened && html`<span class="news">${happened}</span>`}
     </span>`;
@@ -175,7 +205,7 @@ export function Prompt({game, ask, entry}) {
   const {prompt} = view;
   const goesOn = game.guide?.goesOn?.(game) ?? true;
   const label = goesOn && ask.label?.(fields, view);
-  const small = ask.isSmall?.(view); // what comes next is begun by its first card
+  const small = game.shown.goOn.length > 0; // what comes next is begun by its first card
   const action = () => ask.action(fields, view);
   return html`<div class="asked" data-place="prompt">
     <h2 aria-live="polite" style=${`--letters: ${prompt.text.length}`}>${prompt.text}</h2>
@@ -187,7 +217,7 @@ export function Prompt({game, ask, entry}) {
         class=${small ? "tool-button first" : "button first"} aria-label=${label}
         onPointerDown=${() => game.precompute(action())}
         onClick=${() => game.answer(action())}>${
-          small ? html`<${Icon} name="right" />` : label
+          small ? html`<${Icon} name="right" /><span>${label}</span>` : label
         }</button>`
       }
       ${

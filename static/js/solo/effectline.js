@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {valueShown} from "../ui/cardtext.js";
 import {Group, IconButton, Name, Stepper} from "../ui/parts.js";
 import {VANCARDIANS} from "../ui/limits.js";
-import {t} from "../ui/words.js";
+import {seatName, t} from "../ui/words.js";
 
 /** @param {Solo.Effect} one */
 const isSameEffect =
@@ -13,7 +13,7 @@ const isSameEffect =
     type === one.type && x === one.x;
 
 /** @param {number} x */
-export const valueText = (x) => valueShown(`L${x}`);
+const valueText = (x) => valueShown(`L${x}`);
 
 /** Shows the numbers that are seldom wanted. @param {{onOpen(): void}} props */
 export const OtherValues = ({onOpen}) =>
@@ -101,6 +101,10 @@ function effectsOf(fields, view) {
   return {type: "effects", effects, ...(isNamed && {named: true})};
 }
 
+/** An effect in words. @param {Solo.Effect} effect */
+export const effectText = ({type, x, only}) =>
+  `${t(`solo.effect.${type}`)} ${valueText(x)}${only ? ` · ${seatName(only)}` : ""}`;
+
 /** @param {{game: SoloGame}} props */
 function EffectsForm({game}) {
   const {view, preferences, fields, setFields} = game;
@@ -121,12 +125,10 @@ function EffectsForm({game}) {
       name: text,
       line: linesIn(preferences.about("vancardian", text))[where.round] ?? line,
     });
-  return html`<div class="ask-form effects-form">
-    ${prompt.suggested && html`<p>${t("solo.practice-line")}</p>`}
-    ${(prompt.kinds ?? []).map(
-      (choice) => html`<${Chips} choice=${choice} line=${line} onTap=${toggle}
+  const palette = html`${(prompt.kinds ?? []).map(
+    (choice) => html`<${Chips} choice=${choice} line=${line} onTap=${toggle}
         key=${choice.type} />`,
-    )}
+  )}
     ${
       line.length > 0 &&
       html`<ol class="effects">${line.map(
@@ -135,7 +137,17 @@ function EffectsForm({game}) {
       onChange=${(/** @type {Solo.Effect} */ next) => setLine(line.map((other, n) => (n === i ? next : other)))}
       onRemove=${() => setLine(line.filter((_, n) => n !== i))} />`,
       )}</ol>`
-    }
+    }`;
+  if (prompt.suggested) {
+    return html`<div class="ask-form effects-form">
+      <p class="big">${
+        line.length > 0
+          ? t("solo.made-up", {text: line.map(effectText).join(", ")})
+          : t("solo.no-effect")
+      }</p>
+      <details class="more"><summary>${t("solo.change-line")}</summary>${palette}</details></div>`;
+  }
+  return html`<div class="ask-form effects-form">${palette}
     <details class="more"><summary>${t("solo.name.vancardian")}</summary>
       <${Name} label=${t("solo.name.vancardian")} name="vancardian" value=${name}
         before=${preferences.names("vancardian")} onChange=${(/** @type {string} */ text) => setFields({name: text})}
@@ -146,7 +158,13 @@ function EffectsForm({game}) {
 /** How its line is entered. @type {Ask} */
 export const EFFECTS = {
   Form: EffectsForm,
-  label: (fields, view) => t(lineOf(fields, view).length === 0 ? "solo.no-effect" : "table.done"),
+  label(fields, view) {
+    const isMadeUp = Boolean(view.prompt.suggested);
+    if (lineOf(fields, view).length > 0) {
+      return t(isMadeUp ? "solo.apply" : "table.done");
+    }
+    return t(isMadeUp ? "table.go-on" : "solo.no-effect");
+  },
   action: effectsOf,
   /** Keep the line under the name of its card, for the next time. */
   keep: (fields, view, preferences) => {

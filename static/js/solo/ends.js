@@ -194,7 +194,7 @@ function Standings({view}) {
         html`<i key=${round} class=${seat === "You" ? `on-${alignment ?? "hero"}` : ""}
         style=${`--part: ${Math.max(0, gains[i][seat]) / most}`}></i>`,
     )}</span></span>
-    <em>${t("solo.signed", {n: gains.at(-1)?.[seat]})}</em><b>${vp[seat]}</b></li>`,
+    <em class=${(gains.at(-1)?.[seat] ?? 0) > 0 ? "" : "none"}>${t("solo.signed", {n: gains.at(-1)?.[seat]})}</em><b>${vp[seat]}</b></li>`,
   )}</ul>`;
 }
 

@@ -9,9 +9,19 @@ import {Portrait, moodAtSeat, moodOfYou, sideLineOf, whoseFace} from "./names.js
 
 const BROKEN = "event.villain-broken";
 
-/** @param {Solo.View} props */
-const isEmpty = ({where, trick, table}) =>
-  where.leader && !trick && SEATS.every((seat) => table.hands[seat].length === 0);
+/**
+ * Whether a round begins. Where the app deals, your cards lie there at once; but who leads stays in sight
+ * while a side is chosen.
+ * @param {Solo.View} props
+ */
+const isEmpty = ({where, trick, table, options, prompt}) =>
+  where.leader &&
+  !trick &&
+  SEATS.every(
+    (seat) =>
+      table.hands[seat].length === 0 ||
+      (seat === "You" && options.deck === "virtual" && prompt.ask !== "alignment"),
+  );
 
 /** Before a round is dealt: its number, and who stands where. @param {{view: Solo.View}} props */
 function Cover({view}) {
@@ -29,19 +39,24 @@ function Cover({view}) {
   </div>`;
 }
 
+const MANY = 3; // tricks of a good round
+
+/** How a hero looks after a round of so many tricks. @param {number} tricks */
+const moodOfHero = (tricks) => (tricks >= MANY ? "high" : tricks > 0 ? "calm" : "low");
+
 /** A scored round: your face, and what your side brought. @param {{view: Solo.View}} props */
 function Sheet({view: {score}}) {
   const round = /** @type {Solo.RoundScore} */ (score.rounds.at(-1));
   const {source, vp} = sideLineOf(score.log, round.round);
   const isVillain = source === "villain";
   const kind = round.surrender ? "surrender" : isVillain ? (vp > 0 ? "perfect" : "broken") : "hero";
+  const mood = isVillain ? moodOfYou(round.vp, source, vp) : moodOfHero(round.tricks.You);
+  const name = kind === "hero" ? `hero-${mood}` : kind;
   return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-scene=${kind}
     aria-hidden="true">
-    <${Portrait} of=${whoseFace("You", source)} mood=${moodOfYou(round.vp, source, vp)} />
-    <span class="sheet-words"><b class="inked">${
-      kind === "hero" ? t("table.side", {alignment: "hero"}) : t(`solo.moment.${kind}`)
-    }</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
-    <span class="sheet-plus"><svg class="burst" viewBox="0 0 100 100"><use href="#burst" /></svg><b>${t(
+    <${Portrait} of=${whoseFace("You", source)} mood=${mood} />
+    <span class="sheet-words"><b class="inked">${t(`solo.moment.${name}`)}</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
+    <span class=${vp > 0 ? "sheet-plus" : "sheet-plus none"}><svg class="burst" viewBox="0 0 100 100"><use href="#burst" /></svg><b>${t(
       "solo.signed",
       {n: vp},
     )}</b></span>

@@ -75,15 +75,18 @@ export function Portrait({of, mood = "calm"}) {
 }
 
 /**
- * In a trick: high who wins so far, low who played and does not, calm who has still to play.
+ * In a trick: high who wins so far, low who played and does not, calm who has still to play. You as a
+ * villain want to lose it: low where you win, high where somebody else does and you have no trick yet.
  * @param {Pick<Solo.TrickOnTable, "winner" | "plays">} props
  * @param {string} seat
+ * @param {Pick<Solo.Position, "alignment" | "villain_no_tricks">} where
  */
-export function moodInTrick({winner, plays}, seat) {
-  if (seat === winner) {
-    return "high";
+export function moodInTrick({winner, plays}, seat, {alignment, villain_no_tricks: isIntact}) {
+  const played = plays.some(([player]) => player === seat);
+  if (seat === "You" && alignment === "villain") {
+    return seat === winner ? "low" : played && isIntact ? "high" : "calm";
   }
-  return plays.some(([player]) => player === seat) ? "low" : "calm";
+  return seat === winner ? "high" : played ? "low" : "calm";
 }
 
 /**

@@ -67,17 +67,18 @@ export function NewGame({store, engine, preferences, openRule}) {
     values.map((value) => ({value, text: t(`solo.${name}.${value}`)}));
   return html`<form class="solo-new ask-form" onSubmit=${start}>
     <h1 tabindex="-1">${t("solo.new")}</h1>
-    <${Choice} label=${t("solo.difficulty")} value=${options.difficulty}
-      onPick=${set("difficulty")} options=${LEVELS.map((value) => ({value, text: value}))} />
-    <p class="quiet-text">${deckLine(engine, options.difficulty)}</p>
-    <${Dealer} dealer=${options.dealer} onPick=${set("dealer")} />
     <${Choice} label=${t("solo.deck")} value=${options.deck} onPick=${set("deck")}
       options=${choices("deck", ["physical", "virtual"])} />
     ${
-      !virtual &&
-      html`<${Choice} label=${t("solo.hand")} value=${options.hand}
+      virtual
+        ? html`<p class="quiet-text">${t("solo.dealt-how")}</p>`
+        : html`<${Choice} label=${t("solo.hand")} value=${options.hand}
       onPick=${set("hand")} options=${choices("hand", ["tracked", "untracked"])} />`
     }
+    <${Choice} label=${t("solo.difficulty")} value=${options.difficulty}
+      onPick=${set("difficulty")} options=${LEVELS.map((value) => ({value, text: value}))} />
+    ${!virtual && html`<p class="quiet-text">${deckLine(engine, options.difficulty)}</p>`}
+    <${Dealer} dealer=${options.dealer} onPick=${set("dealer")} />
     ${
       virtual &&
       html`<label class="name-field"><span>${t("solo.seed")}</span><input class="field"

@@ -9,7 +9,7 @@ import {Deferred, Icon, memo} from "../ui/parts.js";
 import {CARDS_EACH, DRAW_TO_FOLLOW, SUITS} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {leadsToCharging, supplyLeft} from "./asks.js";
-import {lineOf, valueText} from "./effectline.js";
+import {effectText, lineOf} from "./effectline.js";
 import {Portrait, moodAtSeat, moodInTrick, whoseFace} from "./names.js";
 import {GHOST, rowShown} from "./shown.js";
 
@@ -228,10 +228,7 @@ function Supply({n}) {
 /** The effects chosen so far, where the finger does not go. @param {{line: Solo.Effect[]}} props */
 function Chosen({line}) {
   return html`<ul class="todo chosen" aria-hidden="true">${line.map(
-    ({type, x, only}, i) =>
-      html`<li key=${i}>${t(`solo.effect.${type}`)} ${valueText(x)}${
-        only && ` · ${seatName(only)}`
-      }</li>`,
+    (effect, i) => html`<li key=${i}>${effectText(effect)}</li>`,
   )}</ul>`;
 }
 
@@ -257,7 +254,7 @@ export function setUpOf({view, fields, guide}) {
  * @param {{view: Solo.View, setUp: SetUpOf}} props
  */
 function SetUp({view, setUp: {supply, line}}) {
-  if (view.phase === "effects" && line?.length === 0) {
+  if (view.phase === "effects" && line?.length === 0 && !view.prompt.suggested) {
     return html`<p class="todo">${t("solo.effects-how", view.where)}</p>`;
   }
   if (line) {
@@ -275,16 +272,16 @@ function SetUp({view, setUp: {supply, line}}) {
 /** @param {Solo.TrickOnTable} props @param {string} seat @param {string | null} turn */
 function noteOf({open, winner}, seat, turn) {
   if (seat === winner) {
-    return open ? t("solo.wins-so-far") : t("solo.wins");
+    return t(open ? "solo.wins-so-far" : seat === "You" ? "solo.yours" : "solo.wins");
   }
   return seat === turn ? t("solo.its-turn", {seat}) : "";
 }
 
 /**
  * @param {{trick: Solo.TrickOnTable, seat: string, card: string | undefined, turn: string | null,
- *   alignment: string | null}} props
+ *   where: Solo.Position}} props
  */
-function SeatPlay({trick, seat, card, turn, alignment}) {
+function SeatPlay({trick, seat, card, turn, where}) {
   const isWon = seat === trick.winner && !trick.open;
   return html`<li class=${`${seat === trick.winner ? "winning" : ""} ${isWon ? "won" : ""} ${
     seat === turn ? "is-turn" : ""
@@ -300,8 +297,8 @@ function SeatPlay({trick, seat, card, turn, alignment}) {
         ? html`<${Card} card=${card} key=${card} />`
         : html`<span class="card-place" aria-hidden="true"></span>`
     }
-    <span class="trick-face"><${Portrait} of=${whoseFace(seat, alignment)}
-      mood=${moodInTrick(trick, seat)} /><span class="trick-note">${noteOf(trick, seat, turn)}</span></span>
+    <span class="trick-face"><${Portrait} of=${whoseFace(seat, where.alignment)}
+      mood=${moodInTrick(trick, seat, where)} /><span class="trick-note">${noteOf(trick, seat, turn)}</span></span>
   </li>`;
 }
 
@@ -338,21 +335,24 @@ export function LastTrick({last: {trick, open}}) {
   );
 }
 
-/** @typedef {{view: Solo.View, shown: Shown, last: {trick: unknown, open: boolean, toggle(): void}, setUp: unknown}} TrickProps */
+/** @typedef {{view: Solo.View, shown: Shown, last: {trick: unknown, open: boolean, toggle(): void}, setUp: unknown,
+ *   orders: Children}} TrickProps */
 
 /** The trick that lies there; before one, what to prepare. */
 export const Trick = memo(
-  (/** @type {TrickProps} */ {view, shown: {trick, where}, last, setUp}) => {
+  (/** @type {TrickProps} */ {view, shown: {trick, where, goOn}, last, setUp, orders}) => {
     const cards = new Map(/** @type {[string, string][] | undefined} */ (trick?.plays));
     const turn = trick?.open ? trick.order[trick.turn] : null;
+    const isLed = trick?.open || goOn.length === 0; // a trick of yours lies there while you lead
     return html`<section class=${trick ? "middle" : "middle before"} data-place="trick" aria-label=${t("solo.trick")}>
     ${
       trick
         ? html`<ol class="trick">${trick.order.map(
             (/** @type {string} */ seat) => html`<${SeatPlay} key=${seat}
-        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} alignment=${where.alignment} />`,
+        trick=${trick} seat=${seat} card=${cards.get(seat)} turn=${turn} where=${where} />`,
           )}</ol>
       <div class="beside-trick">${
+        isLed &&
         trick.lead_suit &&
         html`<p class="led"><span>${t("solo.led")} </span><b class=${`suit-${
           trick.lead_suit
@@ -363,7 +363,7 @@ export const Trick = memo(
         aria-expanded=${last.open}
         onClick=${last.toggle}>${t("solo.look-back")}</button>`
       }</div>`
-        : html`<${SetUp} view=${view} setUp=${setUp} />`
+        : orders || html`<${SetUp} view=${view} setUp=${setUp} />`
     }
   </section>`;
   },

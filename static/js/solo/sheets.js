@@ -202,6 +202,7 @@ export function MenuDrawer({game, onClose}) {
   }) => html`<li><a class="menu-item" data-item=${name}
     href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
+    <a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a>
     <ul class="menu">
       ${link({name: "search", text: t("solo.search"), icon: "search", address: "search", query: {players: "1"}})}
       ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}
@@ -223,7 +224,6 @@ export function MenuDrawer({game, onClose}) {
       )}
     </div>
     <p class="quiet-text for-keys">${t("solo.keys")}</p>
-    <p><a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a></p>
   </${Drawer}>`;
 }
 

@@ -17,18 +17,35 @@ const isLead = (event) => event.code === "event.lead";
 /** @param {string[]} cards @param {number} index */
 const without = (cards, index) => [...cards.slice(0, index), ...cards.slice(index + 1)];
 
+const MAX_BESIDE = 16; // orders and their cards, orders counted twice, that are read beside a trick
+
 /**
- * Return what lies there: a finished trick went to its winner as soon as a card of the next one is
- * asked for, and a card that she leads has left her row.
+ * Tell whether effects gave so much to do that it needs the place of the trick, which waits.
+ * @param {MoveEvent[]} moves
+ */
+const isMuch = (moves) =>
+  moves
+    .filter(({code}) => code !== "event.lead" && code !== "event.follow")
+    .flatMap(({params}) => params.orders)
+    .reduce((sum, {cards}) => sum + 2 + cards.length, 0) > MAX_BESIDE;
+
+/**
+ * Return what lies there: a finished trick went to its winner as soon as a card of the next one lies
+ * there, which she leads from her row. One that you won lies until you lead.
  * @param {Solo.View} view
+ * @param {MoveEvent[]} [moves] of the last step
  * @returns {{prompt: Solo.Prompt, trick: Solo.TrickOnTable | null, where: Solo.Position,
  *   hands: Record<string, string[]>, surrender: Solo.SurrenderView, goOn: SoloAction[],
  *   last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last` is the trick before, if it may be looked at;
  *   `goOn` begins the trick that is shown, where it has not begun
  */
-export function shownOf(view) {
+export function shownOf(view, moves = []) {
   const {where, table, prompt} = view;
-  const upcoming = upcomingOf(view);
+  const held = isMuch(moves);
+  const next = upcomingOf(view);
+  // To follow her lead you have to see it, so then the trick is begun by its button.
+  const upcoming =
+    held && next?.prompt.ask === "card" && next.trick.plays.length > 0 ? undefined : next;
   const finished = view.trick?.open === false ? view.trick : undefined;
   if (!upcoming) {
     const last = view.trick?.open ? table.past?.at(-1) : undefined;
@@ -36,15 +53,17 @@ export function shownOf(view) {
     return {prompt, trick: view.trick, where, hands: table.hands, last, surrender, goOn: []};
   }
   const {trick, events, surrender} = upcoming;
+  const rests = trick.plays.length === 0 ? finished : undefined;
   const lead = events.find(isLead)?.params;
   return {
     prompt: upcoming.prompt,
-    trick,
+    trick: held ? null : (rests ?? trick),
     where: {...where, trick: trick.number, turn: trick.order[trick.turn]},
-    hands: lead
-      ? {...table.hands, [lead.seat]: without(table.hands[lead.seat], lead.index)}
-      : table.hands,
-    last: finished,
+    hands:
+      lead && !held
+        ? {...table.hands, [lead.seat]: without(table.hands[lead.seat], lead.index)}
+        : table.hands,
+    last: rests ? undefined : finished,
     surrender,
     goOn: [{type: prompt.action}],
   };
@@ -144,6 +163,13 @@ const withLeft = (row, left, mark = "new") => ({
   marks: [...left.map(() => mark), ...row.marks],
 });
 
+/** A row of which cards go to the left end: what lay there already leaves no ghost. @param {RowShown} row @param {string[]} cards */
+function withGhosts(row, cards) {
+  const {cards: lie, marks} = marked(row, cards, GHOST);
+  const first = [...marks, ""].findIndex((mark) => mark !== GHOST);
+  return {cards: lie.slice(first), marks: marks.slice(first)};
+}
+
 /**
  * What an order does to a row that is drawn.
  * @type {Record<string, (row: RowShown, cards: string[]) => RowShown>}
@@ -151,7 +177,7 @@ const withLeft = (row, left, mark = "new") => ({
 const ON_ROW = {
   discard: (row, cards) => marked(row, cards, "out"),
   left: withLeft,
-  move: (row, cards) => withLeft(marked(row, cards, GHOST), cards, "moved"),
+  move: (row, cards) => withLeft(withGhosts(row, cards), cards, "moved"),
   right: (row, cards) => ({
     cards: [...row.cards, ...cards],
     marks: [...row.marks, ...cards.map(() => "new")],
@@ -186,11 +212,15 @@ export const hasOrders = (event) => "orders" in event.params;
 function continueLine(line, next) {
   /** @param {string} mark */
   const cardsThat = (mark) => line.cards.filter((_, i) => line.marks[i].includes(mark));
-  const came = marksOf(next.cards, cardsThat("new"), "new");
+  const lie = next.cards.map((card, i) => (next.marks[i] === GHOST ? "" : card));
+  const came = marksOf(lie, cardsThat("new"), "new");
   const discards = cardsThat("out");
   return {
     cards: [...next.cards, ...discards],
-    marks: [...next.marks.map((mark, i) => mark || came[i]), ...discards.map(() => "out")],
+    marks: [
+      ...next.marks.map((mark, i) => (mark === "moved" ? `${came[i]} moved` : mark || came[i])),
+      ...discards.map(() => "out"),
+    ],
   };
 }
 
@@ -206,7 +236,7 @@ export function rowShown(seat, view, now) {
   const hand = view.table.hands[seat];
   const line =
     lines.length > 0 ? lines.reduce(continueLine) : {cards: hand, marks: hand.map(() => "")};
-  const [leader, place = -1] = leadOf(view) ?? [];
+  const [leader, place = -1] = (!isMuch(now) && leadOf(view)) || [];
   if (leader !== seat) {
     return line;
   }

@@ -12,7 +12,7 @@ import {hasEnded} from "../ui/session.js";
 import {t} from "../ui/words.js";
 import {Aloud, useKeyFocus, useSounds} from "./access.js";
 import {ASKS, askOf, leadsToCharging, supplyLeft} from "./asks.js";
-import {Mini, OrdersLine, Prompt, lastEventsShown} from "./band.js";
+import {FreeOrders, Mini, OrdersLine, Prompt, lastEventsShown} from "./band.js";
 import {Moment} from "./moments.js";
 import {useMotion} from "./motion.js";
 import {Portrait, isPuzzle, stepName} from "./names.js";
@@ -166,12 +166,23 @@ async function undo(game) {
 function useTable(props) {
   const {session, preferences} = props;
   const {view} = session;
-  const shown = useMemo(() => shownOf(view), [view]);
+  const moves = useMemo(() => session.step.events.filter(hasOrders), [session.step]);
+  const shown = useMemo(() => shownOf(view, moves), [view]);
   const switches = useSettings(preferences);
   const draft = useDraft(session, preferences);
   const answers = useAnswers(props, switches, draft, shown);
   const history = {undo: () => undo(props), redo: () => session.redo()};
-  return {...props, view, shown, ...switches, ...draft, ...answers, ...history, ...useSheets()};
+  return {
+    ...props,
+    view,
+    shown,
+    moves,
+    ...switches,
+    ...draft,
+    ...answers,
+    ...history,
+    ...useSheets(),
+  };
 }
 
 /** @param {{game: SoloGame}} props */
@@ -199,7 +210,7 @@ function keepFocus(event) {
 /** @param {TableProps} props */
 export function Table(props) {
   const game = useTable(props);
-  const {session, preferences, view, shown, settings, ask} = game;
+  const {session, preferences, view, shown, moves, settings, ask} = game;
   const entry = useCardEntry(game);
   const over = hasEnded(view);
   useGame(session);
@@ -218,7 +229,6 @@ export function Table(props) {
       SHEETS.coach.load().catch(() => {}); // told when it is opened
     }
   }, [settings.coach]);
-  const moves = useMemo(() => session.step.events.filter(hasOrders), [session.step]);
   const exchanged = session.step.events.find(({code}) => code === "event.exchange")?.params.seat;
   const last = useLast(game);
   const vancardians = VANCARDIANS.map((seat) => ({
@@ -227,12 +237,16 @@ export function Table(props) {
   }));
   const setUp = setUpOf(game);
   const happened = over ? "" : lastEventsShown(game, moves);
+  // Before the first trick its place is free for what effects bring.
+  const isFree =
+    moves.length > 0 && ["effect-draw", "exchanges"].includes(view.phase) && !shown.trick;
   const idle = isIdle(game, ask, entry);
   // What the places depend on. Asked of the table by :has(), each tap would style all of it anew.
   const marks = {
     over,
     idle,
     listed: !over && hasList({view, shown, setUp}),
+    free: isFree,
     "with-news": Boolean(happened) && moves.length > 0,
     bare: !over && vancardians.every(isBare),
   };
@@ -247,13 +261,14 @@ export function Table(props) {
         ? html`<${Ending} game=${game} />`
         : html`
       ${vancardians.map((props) => html`<${Vancardian} key=${props.seat} ...${props} />`)}
-      <${Trick} view=${view} shown=${shown} last=${last} setUp=${setUp} />
+      <${Trick} view=${view} shown=${shown} last=${last} setUp=${setUp}
+        orders=${isFree && html`<${FreeOrders} game=${game} />`} />
       <${Mine} game=${game} exchanged=${exchanged} entry=${entry} />
       <${Deferred} on=${view}><${Moment} session=${session} view=${view} /></>`
     }
     <section class="dock" data-ask=${view.prompt.ask} data-action=${view.prompt.action}
       aria-label=${t("solo.now")}>
-      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${moves} happened=${happened} />`}
+      <div class="band">${!over && html`<${OrdersLine} game=${game} moves=${isFree ? [] : moves} happened=${happened} />`}
         <${Prompt} game=${game} ask=${ask} entry=${entry} /></div>
       ${!over && html`<${Tray} game=${game} ask=${ask} entry=${entry} last=${last} />`}
       <${RefusalNote} game=${game} entry=${entry} />

@@ -143,7 +143,7 @@ def _apply_effect(
         "orders": orders_of(
             {"do": "right", "cards": drawn},
             {"do": "discard", "cards": texts(change.discarded)},
-            {"do": "stay" if stays else "move", "cards": at_left},
+            {"do": "move", "cards": [] if stays else at_left},
             {"do": "left", "cards": texts(change.added)},
         ),
     }
@@ -169,9 +169,11 @@ def ask_effects(state: State) -> Prompt:
     """Ask for the effect line of the Vancardian card."""
     params = {"round": state["round"]}
     cites = ["vancardian-cards", "vancardian-effects"]
-    prompt = ask("effects", "effects", "prompt.effects", params, cites)
+    is_dealt = state["deck"] is not None
+    code = "prompt.effects.dealt" if is_dealt else "prompt.effects"
+    prompt = ask("effects", "effects", code, params, cites)
     prompt["kinds"] = rules.effect_choices(state["options"]["extra_love"])
-    prompt["suggested"] = practice_line(state) if state["deck"] is not None else None
+    prompt["suggested"] = practice_line(state) if is_dealt else None
     return prompt
 
 

@@ -162,12 +162,9 @@ class Deal(_BaseEvent):
 
 
 class Order(TypedDict):
-    """What hands do for a Vancardian: with which cards, in this order.
+    """What hands do for a Vancardian: with which cards, in this order."""
 
-    Cards that are to move to the left end, and lie there already, `stay`.
-    """
-
-    do: Literal["discard", "left", "move", "play", "right", "stay"]
+    do: Literal["discard", "left", "move", "play", "right"]
     cards: list[str]
 
 

@@ -1631,6 +1631,7 @@ declare namespace Duel {
 declare namespace Tournament {
   interface Match {
     id: number;
+    number: number;
     round: number;
     players: (string | null)[];
     from: number[];

@@ -162,10 +162,10 @@ async function importGame(store, text) {
     return [say("too-large")];
   }
   const engine = await boot(language, byId("app").dataset.packages?.split(" "));
-  const {refused, error} = await importText(store, engine, text);
+  const {same, refused, error} = await importText(store, engine, text);
   return error
     ? [say("not-ours"), error.text]
-    : [`${say("added")} 1`, ...(refused ? [refused.error.text] : [])];
+    : [`${say(same ? "same" : "added")} 1`, ...(refused ? [refused.error.text] : [])];
 }
 
 /**

@@ -116,5 +116,5 @@ def test_finished_games_are_counted_filtered_and_travel_and_a_copy_is_none(page:
     expect(page.locator("#outcome")).to_contain_text("5")
     page.goto("/en/history/")
     expect(page.locator("[data-count='5']")).to_be_visible()
-    page.locator("[data-round=best] a").click()
+    page.locator("[data-round=best] a").first.click()
     page.locator("[data-ending], .sheet-name").first.wait_for()

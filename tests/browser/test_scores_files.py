@@ -18,6 +18,7 @@ from tests.browser.scorekeeper import (
     seat,
     stored,
 )
+from tests.browser.screens import surely
 from tests.browser.servers import Server, module
 from tests.engine.tables import whole_game
 
@@ -50,9 +51,11 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
     text = Path(table.value.path()).read_text("utf-8")
     assert text.startswith("\ufeffkind,"), "by which a spreadsheet knows what letters these are"
     page.goto("/en/scores/")
-    page.set_input_files(
-        "input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": text.encode()}
-    )
+    for same in (text, json.dumps(save)):
+        bring(page, same)
+        expect(page.locator(".problem")).to_have_text("Already on this device.")
+    remove_game(page)
+    bring(page, text)
     page.wait_for_selector(".sheet-round")
     again = registry.replay(stored(page))["state"]
     assert (
@@ -60,6 +63,7 @@ def test_a_sheet_travels_as_picture_and_as_table(page: Page) -> None:
         == scoresheet.view(registry.replay(save)["state"])["standings"]
     )
     page.goto("/en/scores/")
+    remove_game(page)
     bring(page, json.dumps(save))
     undo = page.get_by_role("button", name="Undo: Round 2")
     undo.click()
@@ -99,6 +103,12 @@ BAD_FILES = [
     ("kind,round,player\nseat,1,Zoe\n", "empty"),
     ("x" * 4_100_000, "larger than any game"),
 ]
+
+
+def remove_game(page: Page) -> None:
+    """Remove the only game of the list."""
+    surely(page.locator(".game-row [data-do=remove]"))
+    expect(page.locator(".game-row")).to_have_count(0)
 
 
 def bring(page: Page, text: str) -> None:

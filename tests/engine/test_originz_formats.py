@@ -137,7 +137,8 @@ def test_a_bracket_has_byes_in_the_first_round_only(
     assert len([m for m in listed if m["bye"]]) == byes
     assert all(m["round"] == 1 for m in listed if m["bye"])
     assert len([m for m in listed if m["round"] == 1 and not m["bye"]]) == first_round
-    assert len([m for m in listed if not m["bye"]]) == matches
+    assert [m["number"] for m in listed if not m["bye"]] == list(range(1, matches + 1))
+    assert {m["number"] for m in listed if m["bye"]} <= {0}
     named = [name for m in listed if m["round"] == 1 for name in m["players"] if name]
     assert set(named) == set(NAMES[:players])
     assert len(named) == players
@@ -174,6 +175,10 @@ def test_in_a_round_robin_everyone_meets_everyone_once(players: int, count: int)
 
 def test_equal_records_share_the_place() -> None:
     state = drawn("round-robin", 4)
+    a, b = tournament.matches(state)[0]["players"]
+    rows = tournament.standings(result(state, 1, 2, 1))
+    assert [row["place"] for row in rows] == [1, 2, 2, 4]
+    assert (rows[0]["player"], rows[3]["player"]) == (a, b)
     beats = {"Ann": "Ben", "Ben": "Cid", "Cid": "Ann"}
     for match in tournament.matches(state):
         a, b = match["players"]

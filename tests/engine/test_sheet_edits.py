@@ -69,6 +69,16 @@ def test_the_differences_are_forgotten_when_play_goes_on() -> None:
     assert not scoresheet.view(state)["differences"]
 
 
+def test_a_round_confirmed_after_an_edit_ends_the_comparison_with_totals_nobody_had() -> None:
+    state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1))
+    state = play(state, entered(1, Ann="hero 3", Bob="hero 5"), entered(2, **FULL))
+    assert scoresheet.view(state)["differences"]
+    state = play(state, confirm(2))
+    view = scoresheet.view(state)
+    assert (view["differences"], view["prompt"]["code"]) == ([], "prompt.sheet.again")
+    assert scoresheet.view(play(state, confirm(1)))["differences"] == []
+
+
 def test_a_confirmed_round_is_not_confirmed_twice() -> None:
     state = sheet(THREE, "Ann", entered(1, **FULL), confirm(1))
     assert refused(state, confirm(1)).code == "not-now"

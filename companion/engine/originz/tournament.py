@@ -27,6 +27,7 @@ Match = TypedDict(
     "Match",
     {
         "id": int,
+        "number": int,
         "round": int,
         "players": "list[str | None]",
         "from": "list[int]",
@@ -96,10 +97,11 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
     schedule = matches(state)
     whole(match, "action.match", 1, len(schedule))
     players, bye = schedule[match - 1]["players"], schedule[match - 1]["bye"]
+    number = schedule[match - 1]["number"]
     if players[0] is None or players[1] is None or bye:
-        raise Refusal("originz.match-closed", {"match": match}, ["tournaments"])
+        raise Refusal("originz.match-closed", {"match": number}, ["tournaments"])
     if any(match in later["from"] and later["wins"] is not None for later in schedule):
-        raise Refusal("originz.match-used", {"match": match}, ["tournaments"])
+        raise Refusal("originz.match-used", {"match": number}, ["tournaments"])
     _check_wins(wins)
     results = state["results"].copy()
     # By text: as JSON, which a state is, an object has no numbers for keys.
@@ -107,7 +109,7 @@ def enter_result(tournament: Transaction, match: int, wins: list[int]) -> None:
     state["results"] = results
     best = 0 if wins[0] > wins[1] else 1
     params = {
-        "match": match,
+        "match": number,
         "winner": players[best],
         "loser": players[1 - best],
         "won": wins[best],
@@ -162,14 +164,18 @@ class Row(TypedDict):
 def matches(state: State) -> list[Match]:
     """Return all matches in order of play.
 
-    `{"id", "round", "players": [a, b], "from", "bye", "wins", "winner"}`; a player not known yet is
-    None, `from` are the matches whose winners meet.
+    `{"id", "number", "round", "players": [a, b], "from", "bye", "wins", "winner"}`; a bye has the
+    number 0, a player not known yet is None, `from` are the matches whose winners meet.
     """
     if state["options"]["format"] == "round-robin":
         schedule = everyone(state["drawn"])
     else:
         schedule = bracket(state["drawn"])
+    number = 0
     for match in schedule:
+        if not match["bye"]:
+            number += 1
+            match["number"] = number
         # Matches stand in order of play, so the winners that a match waits for are known already.
         for i in range(len(match["from"])):
             match["players"][i] = schedule[match["from"][i] - 1]["winner"]
@@ -183,7 +189,7 @@ def matches(state: State) -> list[Match]:
 
 
 def standings(state: State) -> list[Row]:
-    """Return everybody's record by matches won; equal records share the place.
+    """Return everybody's record by matches won, then by matches lost; equal ones share the place.
 
     (Entry: rulings/round-robin-ties.)
     """
@@ -194,13 +200,14 @@ def standings(state: State) -> list[Row]:
         wins = len([m for m in played if m["winner"] == name])
         rows.append({"player": name, "place": 0, "won": wins, "lost": len(played) - wins})
     table: list[Row] = []
-    # From most wins to none instead of a sort: who has equally many stays in the order of the draw.
+    # From the best record on instead of a sort: equal ones stay in the order of the draw.
     for wins in range(len(rows), -1, -1):
-        place = len(table) + 1
-        for row in rows:
-            if row["won"] == wins:
-                row["place"] = place
-                table.append(row)
+        for losses in range(len(rows)):
+            place = len(table) + 1
+            for row in rows:
+                if row["won"] == wins and row["lost"] == losses:
+                    row["place"] = place
+                    table.append(row)
     return table
 
 
@@ -285,6 +292,7 @@ def match(
     """Return a match that has not been played; see `matches`."""
     return {
         "id": number,
+        "number": 0,
         "round": turn,
         "players": players,
         "from": sources,

@@ -78,18 +78,16 @@ function sumOfSide(results, side) {
 }
 
 /**
- * The best and the worst round of people on a side, or on any; null where there is none.
+ * The best and the worst rounds of people on a side, or on any: several where they are equal.
  * @param {Result[]} results
  * @param {string | null} [side]
  */
 function extremes(results, side = null) {
   const rounds = partsOf(results, side).filter((part) => part.side);
-  /** @param {(one: number, other: number) => boolean} better */
-  const pick = (better) =>
-    rounds.length > 0
-      ? rounds.reduce((one, other) => (better(other.vp, one.vp) ? other : one))
-      : null;
-  return {best: pick((a, b) => a > b), worst: pick((a, b) => a < b)};
+  const all = rounds.map(({vp}) => vp);
+  /** @param {number} vp */
+  const those = (vp) => rounds.filter((part) => part.vp === vp);
+  return {best: those(Math.max(...all)), worst: those(Math.min(...all))};
 }
 
 /**
@@ -270,26 +268,34 @@ export function Sides({results, sides}) {
     ])} />`;
 }
 
+const MAX_NAMED = 3; // rounds that are named; of more, how many there are
+
 /**
- * The best and the worst round, each leading to its game.
+ * The best and the worst rounds, each leading to its game.
  * @param {{results: Result[], side: string | null}} props
  */
 export function Rounds({results, side}) {
   const ends = extremes(results, side);
   return html`<dl class="history-rounds">${
     /** @type {const} */ (["best", "worst"])
-      .flatMap((name) => {
-        const end = ends[name];
-        return end ? [{name, ...end}] : [];
-      })
-      .map(({name, seat, side: ownSide, tricks, vp, round, result}) => {
-        return html`<div key=${name} data-round=${name}><dt>${t(`history.round.${name}`)}</dt>
-        <dd><b>${t("history.n-vp", {n: vp})}</b> ${seatName(seat)}, ${t(
-          `history.side.${ownSide}`,
-        )}, ${t("history.n-tricks", {n: tricks})}. <a href=${addressOf(result)}>${t(
-          "history.round-n",
-          {round},
-        )}, ${day.format(result.finished)}</a></dd></div>`;
+      .filter((name) => ends[name].length > 0)
+      .map((name) => {
+        const parts = ends[name];
+        const n = parts.length;
+        const vp = html`<b>${t("history.n-vp", {n: parts[0].vp})}</b>`;
+        return html`<div key=${name} data-round=${name}><dt>${t(`history.round.${name}`)}</dt>${
+          n > MAX_NAMED
+            ? html`<dd>${vp} ${t("history.times", {n})}</dd>`
+            : parts.map(
+                ({seat, side: ownSide, tricks, round, result}) =>
+                  html`<dd>${vp} ${seatName(seat)}, ${t(
+                    `history.side.${ownSide}`,
+                  )}, ${t("history.n-tricks", {n: tricks})}. <a href=${addressOf(result)}>${t(
+                    "history.round-n",
+                    {round},
+                  )}, ${day.format(result.finished)}</a></dd>`,
+              )
+        }</div>`;
       })
   }</dl><p class="quiet-text">${t("history.with-abilities")}</p>`;
 }

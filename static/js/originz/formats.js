@@ -182,7 +182,9 @@ function FormatGuide({store, engine, openRule}) {
     return Boolean(result.game);
   });
   const begin = useOnce(async () => {
-    const options = {format, players, seed: newSeed()};
+    // Whom somebody left out nobody invents: either all are numbers or all have names.
+    const named = names.map((name) => name.trim()).filter(Boolean);
+    const options = {format, players: named.length > 0 ? named : players, seed: newSeed()};
     const result = await create(store, engine, KIND.kind, options);
     setProblem(result.error ?? null);
     if (result.game) {
@@ -243,13 +245,13 @@ function Match({match, scores, ready, act}) {
     <span>${name ?? t("originz.formats.open")}</span> <b>${match.wins?.[at] ?? "–"}</b></p>`;
   const complete = a !== null && b !== null;
   return html`<li class="oz-match-card" data-match=${match.id} data-winner=${match.winner ?? ""}>
-    <p class="oz-match-id">${t("originz.formats.match-n", {n: match.id})}</p>
+    <p class="oz-match-id">${t("originz.formats.match-n", {n: match.number})}</p>
     ${side(a, 0)}${side(b, 1)}
     ${
       complete &&
       (ready || open) &&
       html`<div class="choice-row" role="group"
-      aria-label=${t("originz.formats.result-of", {n: match.id})}>${scores.map(
+      aria-label=${t("originz.formats.result-of", {n: match.number})}>${scores.map(
         (wins) =>
           html`<button type="button" class="chip small" key=${wins.join()} data-wins=${wins.join("-")}
         aria-label=${t("originz.formats.won", {
@@ -266,7 +268,7 @@ function Match({match, scores, ready, act}) {
     ${
       match.wins &&
       !open &&
-      html`<${IconButton} icon="fix" name="change" label=${t("originz.formats.change", {n: match.id})}
+      html`<${IconButton} icon="fix" name="change" label=${t("originz.formats.change", {n: match.number})}
       onClick=${() => setOpen(true)} />`
     }
   </li>`;
@@ -304,6 +306,9 @@ function Tournament({session, engine, store, openRule}) {
   /** @param {Core.Action} action */
   const act = async (action) => setProblem(await session.act(action));
   const rounds = [...new Set(view.matches.map((match) => match.round))];
+  /** @param {string} player @param {number} round */
+  const isBusy = (player, round) =>
+    view.matches.some((match) => match.round === round && match.players.includes(player));
   return html`<header class="oz-head"><a class="tool-button" href="#" aria-label=${t(
     "originz.formats.all",
   )}><${Icon} name="left" /></a>
@@ -323,7 +328,17 @@ function Tournament({session, engine, store, openRule}) {
         .map(
           (match) => html`<${Match} match=${match} scores=${view.scores}
           ready=${prompt.matches.includes(match.id)} act=${act} key=${match.id} />`,
-        )}</ul>
+        )}${
+        view.standings &&
+        view.standings
+          .filter(({player}) => !isBusy(player, round))
+          .map(
+            ({player}) =>
+              html`<li class="oz-match-card bye" key=${player} data-rests=${player}><p><b>${player}</b> <small>${t(
+                "originz.formats.rests",
+              )}</small></p></li>`,
+          )
+      }</ul>
     </section>`,
     )}</div>
     ${isOver && html`<${Reminder} />`}

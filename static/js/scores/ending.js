@@ -102,11 +102,13 @@ export function PassOn({session, store, engine}) {
 export function Ending({session, store, engine, solo = false, children}) {
   const [open, setOpen] = useState("");
   const Open = SHEETS[open];
+  // The next game of the table is for its host to begin.
+  const isGuest = "remote" in session && session.remote;
   /** @param {string} name @param {string} text */
   const opener = (name, text) => html`<button type="button" class="button" data-do=${name}
     onClick=${() => setOpen(name)}>${t(text)}</button>`;
   return html`<section class="sheet-end"><div class="answers">
-      ${children ?? (!solo && html`<${Rematch} session=${session} store=${store} engine=${engine} />`)}
+      ${children ?? (!solo && !isGuest && html`<${Rematch} session=${session} store=${store} engine=${engine} />`)}
       ${opener("picture", "table.picture")}
       ${!solo && opener("share", "share.title")}
       ${opener("copy", "scores.copy")}</div>

@@ -8,6 +8,7 @@ import {Differences} from "./standings.js";
 /** @typedef {import("./round.js").ProblemAt} ProblemAt */
 
 export const NO_SIDE = "refused.alignment-missing";
+const CHANGED = "prompt.sheet.again";
 
 /**
  * Who has not said which side: their chips are marked, and one sentence names them all.
@@ -37,9 +38,20 @@ function leadersOf({seats, standings: {leaders, vp}}, round) {
 export const missingTricks = ({seats}, {tricks: {each, left}}) =>
   left > 0 ? seats.filter((seat) => each[seat] === null) : [];
 
+/** Whether a round, or one before it, was changed and only waits to be confirmed again. @param {Sheet.View} view @param {Sheet.RoundView} round */
+const isWaiting = ({prompt}, {round, tricks}) =>
+  tricks.left === 0 && prompt.code === CHANGED && round >= prompt.round;
+
 /** @param {{view: Sheet.View, round: Sheet.RoundView}} props */
 function leftOf({view, round}) {
-  const {left, sum, wanted} = round.tricks;
+  const {left, sum, wanted, each} = round.tricks;
+  if (isWaiting(view, round)) {
+    return view.prompt.text;
+  }
+  const players = view.seats.filter((seat) => each[seat] !== round.entry.seats[seat].tricks);
+  if (left === 0 && players.length > 0) {
+    return t("scores.left-worked-out", {players, wanted});
+  }
   const two = view.people.length === 2 && left >= 0;
   const few = left < 0 ? "scores.left-over" : left === 0 ? "scores.left-none" : "scores.left";
   return t(two ? "scores.left-two" : few, {n: Math.abs(left), sum, wanted});
@@ -63,7 +75,7 @@ export function Foot({
 }) {
   const {left} = round.tricks;
   const isWrong = Boolean(problemAt("tricks"));
-  const state = isWrong ? "wrong" : left === 0 ? "even" : "";
+  const state = isWrong ? "wrong" : left === 0 && !isWaiting(view, round) ? "even" : "";
   const players = isWrong ? missingTricks(view, round) : []; // the sum is wrong because they have not said
   return html`<div class="round-foot"><${NoSides} view=${view} problemAt=${problemAt} openRule=${openRule} />
     <${Problem} problem=${refusal} openRule=${openRule} labelOf=${labelOf} />

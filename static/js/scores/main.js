@@ -109,7 +109,9 @@ function Sheet({session, store, engine, openRule}) {
   const over = view.standings.winners !== null;
   // Undo may take back the round whose tab is open.
   const page = tab > view.rounds.length ? roundNow(view) : tab;
-  const scored = step.action?.type === "confirm" && page === roundNow(view) ? step.action.round : 0;
+  const isNext = page === roundNow(view) && view.rounds[page - 1]?.status === "open";
+  // An earlier round may be confirmed again: everybody has the VP of all that are over.
+  const scored = isNext && step.action?.type === "confirm" ? page - 1 : 0;
   /** @param {number} number */
   const statusOf = (number) => view.rounds[number - 1]?.status;
   const seen = useRef({page, status: statusOf(page), cursor: session.cursor});

@@ -60,7 +60,7 @@ export function Piece({mark, leads}) {
 
 // The rounds as panels: who gained the most in each.
 
-/** Who has the most VP of each scored round, and the ground of its panel: their side. @param {Sheet.View} view */
+/** Who has the most VP of each scored round, and the ground of its panel: the side of all of them. @param {Sheet.View} view */
 export const bestOfRounds = ({seats, rounds, standings}) =>
   rounds
     .filter(({round}) => seats.some((seat) => standings.by_round[seat][round - 1] !== null))
@@ -69,7 +69,8 @@ export const bestOfRounds = ({seats, rounds, standings}) =>
       const gain = (seat) => standings.by_round[seat][round - 1] ?? 0;
       const vp = Math.max(...seats.map(gain));
       const best = seats.filter((seat) => gain(seat) === vp);
-      const ground = vp > 0 ? entry.seats[best[0]].alignment || "hero" : "none";
+      const [side, ...others] = new Set(best.map((seat) => entry.seats[seat].alignment || "hero"));
+      const ground = vp > 0 && others.length === 0 ? side : "none";
       return {round, vp, best, ground};
     });
 

@@ -1,12 +1,13 @@
 // Games that come into the store: a new one, or one that came as text.
 
-import {withChecksum} from "../store/records.js";
+import {textOf, withChecksum} from "../store/records.js";
 import {MAX_SEED} from "./limits.js";
 import {hasEnded} from "./session.js";
 
 /**
  * @typedef {Core.Refusal} Refusal why not, in words
- * @typedef {{game?: Game, error?: Refusal, refused?: {index: number, error: Refusal} | null}} Made
+ * @typedef {{game?: Game, same?: boolean, error?: Refusal, refused?: {index: number, error: Refusal} | null}} Made
+ *   `same`: the game was here already
  */
 
 /** @param {number} most */
@@ -32,8 +33,40 @@ export async function create(store, engine, kind, options, id) {
   return {game: await store.create({kind, options, id})};
 }
 
+// A table leaves out some options, the colours of the players among them, and what an edit changed.
+/** @param {object} state */
+const standingOf = (state) => textOf({...state, options: 0, before: 0});
+/** @param {object} one @param {object} other */
+const beganAlike = (one, other) =>
+  textOf({...one, ...other, marks: 0}) === textOf({...other, ...one, marks: 0});
+
 /**
- * Keep a game that came as text, a notation or a save.
+ * The game on this device that began as a save did and stands where it ends.
+ * @param {Store} store
+ * @param {Engine} engine
+ * @param {Core.Save} save
+ * @returns {Promise<Game | undefined>}
+ */
+async function gameLike(store, engine, save) {
+  const {state, refused, error} = engine.call({call: "replay", save});
+  if (error || refused) {
+    return undefined;
+  }
+  for (const game of await store.games(save.game)) {
+    const whole = beganAlike(game.options, save.options) && (await store.load(game.id));
+    if (whole) {
+      const actions = whole.steps.slice(0, game.cursor).map(({action}) => action);
+      const here = engine.call({call: "replay", save: {...save, options: game.options, actions}});
+      if (!here.error && standingOf(here.state) === standingOf(state)) {
+        return game;
+      }
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Keep a game that came as text, a notation or a save, unless it is here already.
  * @param {Store} store
  * @param {Engine} engine
  * @param {string} text
@@ -41,7 +74,11 @@ export async function create(store, engine, kind, options, id) {
  */
 export async function importText(store, engine, text) {
   const read = engine.call({call: "read", text});
-  return read.error ? read : importSave(store, engine, read.save);
+  if (read.error) {
+    return read;
+  }
+  const here = await gameLike(store, engine, read.save);
+  return here ? {game: here, same: true} : importSave(store, engine, read.save);
 }
 
 /**

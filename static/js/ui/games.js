@@ -218,12 +218,15 @@ async function importSource(store, engine, {kind}, source) {
   if (text.length > MAX_TEXT) {
     return {notice: t("table.file-large")};
   }
-  const {game, refused, error} = await importText(store, engine, text);
+  const {game, same, refused, error} = await importText(store, engine, text);
   if (error) {
     return {notice: `${t("table.not-brought")} ${error.text}`};
   }
   if (!game) {
     return {notice: t("table.not-brought")};
+  }
+  if (same) {
+    return {notice: t("table.same")};
   }
   const ours = game.kind === kind;
   if (refused) {

@@ -325,6 +325,7 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
         params = {"player": silent[0], "at": "seats." + silent[0] + ".tricks"}
         ruling = "rulings/split-tricks" if entry["reason"] else "rulings/sidekick-tricks"
         raise Refusal("tricks-missing", params, ["won-tricks", ruling])
+    was_open = entry["status"] == "open"
     entry["status"] = "confirmed"
     # The tricks that were worked out are written down, so that an edit of another seat leaves them
     # alone.
@@ -333,6 +334,9 @@ def confirm(sheet: Sheet, round: int, complete: bool) -> None:
         entry["seats"][seat]["tricks"] = tricks[seat] or 0
     # Not by `edit`, for which a confirmed round would be one to be edited.
     sheet.put(round, entry)
+    if was_open and state["before"] is not None:
+        # With the VP of this round, no total before the edit was ever shown.
+        state["before"] = snapshot(state)
     begins = round == len(state["rounds"]) and round < cards.ROUNDS
     if begins:
         state["rounds"] = state["rounds"] + [blank_round(state)]

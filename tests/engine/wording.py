@@ -32,7 +32,9 @@ EFFECTS = {
     "en": {"replace": "Replace", "add": "add", "move": "Move"},
     "fr": {"replace": "Remplacer", "add": "ajouter", "move": "déplacer"},
 }
-assert list(EFFECTS["en"]) == list(EFFECTS["fr"]) == [kind.name for kind in effects.EFFECT_KINDS]
+assert list(EFFECTS["en"]) == list(EFFECTS["fr"]) == [kind.name for kind in effects.EFFECT_KINDS], (
+    "EFFECTS of tests/engine/wording.py lacks the words of an effect"
+)
 Asked = tuple[str, dict[str, Any], str]
 
 

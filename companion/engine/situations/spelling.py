@@ -1,8 +1,9 @@
 """A text cut into words, numbers, cards and signs; how they are spelt makes no difference.
 
 Capitals, accents and hyphens are dropped, and an apostrophe ends a word: "J’ai l’Amour" is "j
-ai l amour". A number is a text of digits that may end in ".5", a card such as "s11" a letter
-with one. What is cut off is one of the signs `,` (a pause), `;` (an end), `:`, `(` and `)`.
+ai l amour". A name such as "Jean-Éric" is one word. A number is a text of digits that may end in
+".5", a card such as "s11" a letter with one. What is cut off is one of the signs `,` (a pause),
+`;` (an end), `:`, `(` and `)`.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _BASES = list(LETTERS) + _WITHOUT_ACCENTS
 _PLAIN = {CAPITALS[i]: _BASES[i] for i in range(len(CAPITALS))} | {
     _ACCENTED[i]: _WITHOUT_ACCENTS[i] for i in range(len(_ACCENTED))
 }
+_LETTERS = set(LETTERS + CAPITALS + _ACCENTED)
 _IN_WORDS = set(LETTERS + CAPITALS + _ACCENTED + DIGITS)
 
 
@@ -159,8 +161,9 @@ class _Cutter:
             end = self.at
             while end < len(text) and text[end] in _IN_WORDS:
                 end += 1
+            end = self._end_of_name(end)
         raw = text[self.at : end]
-        word = plain(raw)
+        word = plain(raw).replace("-", "")
         half = self._half(end) if not word or word[-1] in DIGITS else 0
         if half:
             raw = text[self.at : end + half]
@@ -172,6 +175,15 @@ class _Cutter:
             self.at += len(raw)
         else:
             self._add(word, raw)
+
+    def _end_of_name(self, end: int) -> int:
+        """Return where "Jean-Éric" ends: a capital before and behind the hyphen are one name."""
+        behind = end + 1
+        while behind < len(self.text) and self.text[behind] in _LETTERS:
+            behind += 1
+        begins = is_capital(self.text[self.at : end]) and self._at(end - 1) not in DIGITS
+        joins = self._at(end) == "-" and is_capital(self.text[end + 1 : behind])
+        return behind if begins and joins and self._at(behind) not in DIGITS else end
 
     def _half(self, at: int) -> int:
         """Return how many signs from a place on say "and a half"."""

@@ -296,8 +296,12 @@ MOVE = EffectKind(
     "move", "event.effect.move", _read_count, _counts, _count_if_nothing_moves, _compute_move
 )
 # A further effect is a record here, its name in EffectCode, its words and its part of the rulebook.
-# The coach plays it by a number in coach/layout.py, known by name in coach/position.py, and by a
-# branch in kernel/effects.py; tests name what is missing of these.
+# Beside these it needs
+# - orders for the hands: Order in solo/state.py and _apply_effect in solo/effects.py;
+# - the coach: a number in coach/layout.py, a name in coach/position.py, kernel/effects.py;
+# - the judge: a question in judge/effects.py; its words in situations/vancardian.py and unused.py;
+# - pictures: a step and a sign in rulebook/pictures.
+# Tests name what is missing of most of these.
 EFFECT_KINDS = (REPLACE, ADD, MOVE)
 EFFECTS = {kind.name: kind for kind in EFFECT_KINDS}
 

@@ -712,9 +712,9 @@ declare namespace Solo {
     readings: {[name: string]: string};
     copy?: boolean;
   }
-  /** What hands do for a Vancardian: with which cards, in this order. Cards that are to move to the left end, and lie there already, `stay`. */
+  /** What hands do for a Vancardian: with which cards, in this order. */
   interface Order {
-    do: "discard" | "left" | "move" | "play" | "right" | "stay";
+    do: "discard" | "left" | "move" | "play" | "right";
     cards: string[];
   }
   /** You play a card. */

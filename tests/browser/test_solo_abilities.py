@@ -87,9 +87,17 @@ def on_points(me: Person) -> None:
     me.ability("tricks", [group("To", seat("You"))], to="You")
     winner = next(name for name in ("You", "Factoryon") if name != me.view["where"]["leader"])
     me.ability("winner", [seat(winner)], seat=winner)
+    if winner == "You":
+        expect_your_trick(me.page)
+        return
     me.tap("[data-do=last-trick]")
     expect(me.page.locator("[data-last-winner]")).to_have_attribute("data-last-winner", winner)
     me.tap("[data-do=last-trick]")
+
+
+def expect_your_trick(page: Page) -> None:
+    """Look whether a trick that you won lies there: it does until your next card."""
+    expect(page.locator(".trick > .won[data-trick-seat=You]")).to_be_visible()
 
 
 def shows_what_comes_and_whose_each_card_is(me: Person) -> None:
@@ -266,8 +274,7 @@ def on_a_trick_that_no_rule_decides(phone: Page) -> None:
     me.tap('.dock [data-seat="You"]')
     words = phone.evaluate("JSON.parse(document.getElementById('words').textContent)")
     me.done({"type": "winner", "seat": "You", "reason": words["solo.table-decides"]})
-    me.tap("[data-do=last-trick]")
-    expect(phone.locator("[data-last-winner]")).to_have_attribute("data-last-winner", "You")
+    expect_your_trick(phone)
     assert phone.evaluate(KEPT) == me.state
 
 

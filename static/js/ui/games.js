@@ -225,10 +225,10 @@ async function importSource(store, engine, {kind}, source) {
   if (!game) {
     return {notice: t("table.not-brought")};
   }
-  if (same) {
+  const ours = game.kind === kind;
+  if (same && !ours) {
     return {notice: t("table.same")};
   }
-  const ours = game.kind === kind;
   if (refused) {
     return {notice: `${t("table.brought-short", {n: refused.index + 1})} ${refused.error.text}`};
   }

@@ -17,20 +17,14 @@ BUILT = STATIC / "built"
 GZIP = BUILT / "gzip"
 BROTLI = BUILT / "brotli"
 PACKS = BUILT / "packs"
+MINIFIED = BUILT / "minified"
 COMPRESSED = (".png", ".webp", ".woff2")  # by their own format
 WORKER = "sw.js"
 WORKER_PARTS = "worker/"
 LIBRARIES = "vendor"
-_DERIVED = ("built/gzip/", "built/brotli/", "built/packs/", "built/stamps/")
+_DERIVED = tuple(f"built/{name}/" for name in ("gzip", "brotli", "packs", "minified", "stamps"))
 _BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so never hashed
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
-# Whole lines, and what ends a line without a quote: elsewhere it may stand within a text. A test
-# compares the syntax trees.
-_COMMENT = re.compile(rb"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE)
-_REMARK = re.compile(rb"(?<=[;,{(]) +(?:// [^\"'`\n]*|/\*[^*\n]*\*/)$", re.MULTILINE)
-# But what begins as a type begins no text of ours.
-_TYPE = re.compile(rb"/\*\* @type (?:[^*]|\*(?!/))*\*/ ?")
-_INDENTATION = re.compile(rb"^\s+", re.MULTILINE)
 _IMPORT = re.compile(rb'^@import "([^"]+)";$', re.MULTILINE)
 
 
@@ -85,8 +79,16 @@ def static_assets() -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
 
     A style sheet travels with what it imports, so that a page asks once for all of it. What we
-    wrote travels without its comments and indentation.
+    wrote travels minified, once the build has done so.
     """
+    return {
+        name: Asset(name, minified(data, name) if is_ours(name) else data)
+        for name, data in written_files().items()
+    }
+
+
+def written_files() -> dict[str, bytes]:
+    """Return the same files as they are written, `{name: bytes}`, sheets with their imports."""
     contents = {path: path.read_bytes() for path in files(STATIC)}
     parts = {
         path.parent / match.decode()
@@ -96,27 +98,34 @@ def static_assets() -> dict[str, Asset]:
     }
     names = {path.relative_to(STATIC).as_posix(): path for path in contents.keys() - parts}
     return {
-        name: Asset(name, _as_shipped(names[name], contents))
+        name: _with_imports(names[name], contents)
         for name in sorted(names)
         # The worker is sent by an address of its own, joined to one script (packs.worker_script).
         if name != WORKER and not name.startswith((WORKER_PARTS, *_DERIVED))
     }
 
 
-def _as_shipped(path: Path, contents: dict[Path, bytes]) -> bytes:
+def _with_imports(path: Path, contents: dict[Path, bytes]) -> bytes:
     data = contents[path]
     if path.suffix == ".css":
         data = _IMPORT.sub(lambda match: contents[path.parent / match[1].decode()], data)
-    ours = path.suffix in (".css", ".js") and path.parent.name != LIBRARIES
-    return compacted(data) if ours else data
+    return data
 
 
-def compacted(source: bytes) -> bytes:
-    """Return a script or a style sheet without comments, types and indentation.
+def is_ours(name: str) -> bool:
+    """Tell whether a static file is a script or a style sheet of ours: libraries come minified."""
+    return name.endswith((".css", ".js")) and not name.startswith(f"{LIBRARIES}/")
 
-    What is left stands line by line as it was written, to be read in a debugger.
-    """
-    return _INDENTATION.sub(b"", _TYPE.sub(b"", _REMARK.sub(b"", _COMMENT.sub(b"", source))))
+
+def minified_path(source: bytes, name: str) -> Path:
+    """Return where the minified twin of a script or a style sheet lies once built."""
+    return MINIFIED / f"{hashlib.sha256(source).hexdigest()[:32]}{Path(name).suffix}"
+
+
+def minified(source: bytes, name: str) -> bytes:
+    """Return a script or a style sheet minified, or as it is written where no build did so."""
+    twin = minified_path(source, name)
+    return twin.read_bytes() if twin.is_file() else source
 
 
 def build_id(shipped: Iterable[Asset]) -> str:

@@ -243,8 +243,13 @@ def worker_script(app: Flask, pages: dict[str, Asset], base: str = "http://local
         "languages": locales.languages(),
         "headers": app.extensions["page_headers"],
     }
-    script = assets.compacted(_join(STATIC / assets.WORKER, set()).encode()).decode()
+    script = assets.minified(worker_source(), assets.WORKER).decode()
     return f"self.SHIPPED = {json.dumps(manifest, separators=(',', ':'))};\n{script}"
+
+
+def worker_source() -> bytes:
+    """Return the worker as it is written, all of its modules as one script."""
+    return _join(STATIC / assets.WORKER, set()).encode()
 
 
 def _join(path: Path, seen: set[Path]) -> str:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from companion import locales
@@ -78,7 +79,7 @@ def _build(say: Say) -> list[str]:
     readable()
     with ThreadPoolExecutor() as beside:
         kernel = beside.submit(coach, say)  # one core's work; the index seldom fills all the others
-        for step in (building.build, libraries, faces, engine, words, icons, accents):
+        for step in (building.build, libraries, faces, engine, words, icons, accents, minify):
             step(say)
         kernel.result()
     # All before the app: it takes in the static files, with their hashes, as it is made.
@@ -213,6 +214,31 @@ def accents(say: Say) -> None:
     ]
     if write(assets.BUILT / "games.css", "".join(rules).encode()):
         say(f"accents     of {len(rules)} games")
+
+
+def minify(say: Say) -> None:
+    """Minify our scripts and style sheets, each on its own; without esbuild they go as written."""
+    compiler = next((NODE_MODULES / "@esbuild").glob("*/**/esbuild*"), None)
+    written = {name: data for name, data in assets.written_files().items() if assets.is_ours(name)}
+    written[assets.WORKER] = packs.worker_source()
+    twins = {assets.minified_path(data, name): data for name, data in written.items()}
+    for stale in set(assets.MINIFIED.glob("*.*")) - twins.keys():
+        stale.unlink()
+    fresh = {twin.name: data for twin, data in twins.items() if not twin.is_file()}
+    if compiler is None or not fresh:
+        return
+    with TemporaryDirectory() as folder:
+        there = [Path(folder, name) for name in fresh]
+        for path, data in zip(there, fresh.values(), strict=True):
+            path.write_bytes(data)
+        made = Path(folder, "made")
+        run_compiler(
+            compiler, "--minify", f"--outdir={made}", "--log-level=warning", *there,
+            source="a script or a style sheet",
+        )  # fmt: skip
+        for path in there:
+            write(assets.MINIFIED / path.name, (made / path.name).read_bytes())
+    say(f"minified    {len(fresh)} files")
 
 
 def pages(say: Say, app: Flask) -> None:

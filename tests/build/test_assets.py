@@ -2,20 +2,17 @@ from __future__ import annotations
 
 import gzip
 import re
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import brotli
 import pytest
 from flask.testing import FlaskClient
 
 from companion.build import assets
-from companion.build.assets import compacted, static_assets
+from companion.build.assets import static_assets
 from companion.paths import STATIC
 from companion.web.responses import CONTENT_SECURITY_POLICY
 from tests.build.small_app import create_app
-from tests.runtimes import node
 
 GZIP = {"Accept-Encoding": "gzip"}
 
@@ -42,49 +39,24 @@ def test_a_static_file_is_kept_for_ever_under_its_build(client: FlaskClient) -> 
 
 def test_a_style_sheet_travels_with_what_it_imports_and_nothing_else_does() -> None:
     sheets = {
-        name: asset.data for name, asset in static_assets().items() if name.startswith("css/")
+        name: data for name, data in assets.written_files().items() if name.startswith("css/")
     }
     parts = sorted((STATIC / "css").glob("*/*.css"))
     assert parts
     for part in parts:
-        rules = compacted(part.read_bytes())
-        wearers = [name for name, data in sheets.items() if rules in data]
+        wearers = [name for name, data in sheets.items() if part.read_bytes() in data]
         assert wearers == [f"css/{part.parent.name}.css"]
     assert not any(b"@import" in data for data in sheets.values())
 
 
-def test_a_script_without_comments_and_indentation_does_the_same(tmp_path: Path) -> None:
-    shipped = static_assets()
-    scripts = sorted((STATIC / "js").rglob("*.js"))
-    bare = []
-    for path in scripts:
-        data = shipped[path.relative_to(STATIC).as_posix()].data
-        assert not re.search(rb"^(/\*\*\n|//|\s)", data, re.MULTILINE)
-        assert not re.search(rb"[;,{(] +// [^\"'`\n]*$", data, re.MULTILINE)
-        target = tmp_path / path.relative_to(STATIC)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-        bare.append(target)
-    assert len(scripts) > 100
-    assert trees(scripts) == trees(bare)
-
-
-def test_a_text_keeps_what_it_is_indented_by(tmp_path: Path) -> None:
-    for name, space in (("indented", "    "), ("bare", "")):
-        (tmp_path / f"{name}.js").write_text(f"say(`one\n{space}two`); html`<p>\n{space}two`;")
-        (tmp_path / f"{name}-markup.js").write_text(f"html`<p>\n{space}two</p>`;")
-    files = ("indented", "bare", "indented-markup", "bare-markup")
-    told, other, markup, other_markup = trees([tmp_path / f"{name}.js" for name in files])
-    assert told != other
-    assert markup == other_markup
-
-
-def trees(paths: list[Path]) -> list[str]:
-    """The syntax tree of each script, comments and places left out."""
-    script = Path(__file__).parents[1] / "syntax_tree.mjs"
-    command = [node(), str(script), *(str(path) for path in paths)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return str(done.stdout).splitlines()
+def test_what_we_wrote_travels_minified_and_what_changed_since_as_it_is_written() -> None:
+    written, shipped = assets.written_files(), static_assets()
+    ours = [name for name in written if assets.is_ours(name)]
+    assert len(ours) > 100
+    for name in ours:
+        assert len(shipped[name].data) < len(written[name]), name
+    script = b"// new\nexport const one = 1;\n"
+    assert assets.minified(script, "js/new.js") == script
 
 
 def test_a_static_file_travels_pressed_when_the_browser_can(client: FlaskClient) -> None:

@@ -7,7 +7,7 @@ import {Cites} from "../ui/rules.js";
 import {LEVELS, MAX_COST, MAX_SEED, SEATS} from "../ui/limits.js";
 import {useOnce} from "../ui/screen.js";
 import {seatName, t} from "../ui/words.js";
-import {Readings} from "./sheets.js";
+import {Readings} from "./readings.js";
 
 /**
  * How the Vancardian deck is built at a difficulty, in the engine's words.

@@ -24,6 +24,7 @@ from companion.engine.situations import unused
 from companion.games import QUESTIONS
 from companion.rulebook.pictures import cards as pictures
 from tests.engine.tables import EFFECT_LINES, cards, texts
+from tests.engine.wording import EFFECTS
 
 
 def kinds_in(*lines: list[Effect]) -> set[str]:
@@ -165,6 +166,7 @@ BY_NAME: dict[str, Collection[str]] = {
     "TAKES of companion/engine/situations/unused.py": unused.TAKES,
     "_STEPS of companion/rulebook/pictures/cards.py": pictures._STEPS,
     "EFFECT_LINES of tests/engine/tables.py": kinds_in(*EFFECT_LINES),
+    "EFFECTS of tests/engine/wording.py": EFFECTS["en"].keys() & EFFECTS["fr"].keys(),
 }
 
 

@@ -8,12 +8,16 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import is_typeddict
 
 import pytest
 
 from companion import locales
 from companion.engine.core.words import plural_form
 from companion.engine.originstory.cards import SUITS
+from companion.engine.originstory.effects import EFFECT_KINDS
+from companion.engine.originstory.solo import state
+from companion.web.schemas import components
 from tests.words_built import built
 from tests.wordscan import HOLE, named
 
@@ -63,6 +67,30 @@ def test_no_key_is_unused(language: str) -> None:
     settings = {"app.decimal", "app.language", "app.plurals"}
     unused = sorted(locales.load(language).keys() - used() - settings)
     assert not unused, f"nothing says {', '.join(unused)} of companion/locales/{language}"
+
+
+@cache
+def shaped() -> dict[str, set[str]]:
+    """Return the fields of the solo events that have a shape of their own, by their codes."""
+    named = [one for one in vars(state).values() if is_typeddict(one)]
+    shapes = components(one for one in named if {"code", "params"} <= one.__annotations__.keys())
+    events = [shape["properties"] for shape in shapes.values() if "code" in shape["properties"]]
+    return {
+        code: set(shapes[event["params"]["$ref"].rpartition("/")[2]]["properties"])
+        for event in events
+        if "$ref" in event["params"]
+        for code in event["code"]["enum"]
+    }
+
+
+@pytest.mark.parametrize("language", locales.languages())
+def test_a_sentence_tells_only_what_its_event_has(language: str) -> None:
+    """Its placeholders are fields of the event's shape in solo/state.py, as of EffectParams."""
+    words = locales.load(language)
+    assert shaped().keys() >= {kind.code for kind in EFFECT_KINDS}
+    for code, fields in shaped().items():
+        unknown = set(re.findall(r"{(\w+)", words[code])) - fields
+        assert not unknown, f"{code} of companion/locales/{language} tells {unknown} of {fields}"
 
 
 @pytest.mark.parametrize("language", locales.languages())

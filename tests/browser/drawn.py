@@ -84,13 +84,6 @@ READ = """() => {
 BESIDE_A_TRICK = 16  # orders, counted twice, and their cards
 ENTERED_BY_CARDS = ("cards", "card")
 EXCHANGE = "event.exchange"
-WITH_ORDERS = (
-    "event.lead",
-    "event.follow",
-    "event.effect.replace",
-    "event.effect.add",
-    "event.effect.move",
-)
 
 
 class Moment(NamedTuple):
@@ -247,7 +240,7 @@ def _check_hand(drawn: dict[str, Any], view: dict[str, Any], same: Any) -> None:
 
 def _check_moves(drawn: dict[str, Any], moment: Moment) -> list[str]:
     """Follow the orders drawn, by hand."""
-    moves = [event for event in moment.events if event["code"] in WITH_ORDERS]
+    moves = [event for event in moment.events if "orders" in event["params"]]
     seats = [event["params"]["seat"] for event in moves]
     moves.sort(
         key=lambda event: seats.index(event["params"]["seat"])

@@ -17,6 +17,7 @@ from tests.browser.faults import read_store
 from tests.browser.oracle import expect_drawn
 from tests.browser.screens import shows, visit
 from tests.browser.servers import PATIENCE, wait_until
+from tests.engine.tables import EFFECT_LINES
 from tests.runtimes import CPython
 
 DECK = [suit + str(value) for suit in "BLST" for value in range(1, 14)]
@@ -56,13 +57,7 @@ PLACE = """async ([what, patience]) => {
   }
   throw new Error(`${what} cannot be tapped: ${why}`);
 }"""
-LINES: list[list[dict[str, Any]]] = [
-    [],
-    [{"type": "replace", "x": 2}],
-    [{"type": "add", "x": 4.5}],
-    [{"type": "move", "x": 1}],
-    [{"type": "add", "x": 9.5}, {"type": "replace", "x": 1}],
-]
+LINES = [line for line in EFFECT_LINES if not any("only" in effect for effect in line)]
 # What a step says that is done together with a later one: no names, nothing charged.
 NOTHING_SAID: dict[str, dict[str, Any]] = {
     "charge": {"charges": {}},

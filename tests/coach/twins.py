@@ -20,7 +20,7 @@ from companion.engine.originstory.solo.ending import surrender_view
 from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.tricks import playable
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS
-from tests.engine.tables import Dealer
+from tests.engine.tables import Dealer, abilities
 
 State = Any
 AT = rounds.PLAYED
@@ -33,35 +33,6 @@ GOES_ON: dict[str, Any] = {
     "trick-end": {"type": "next-trick"},
 }
 HALVES = ["L4.5", "L9.5", "L0.5", "L13.5"]
-
-
-def abilities(state: State, dice: random.Random) -> dict[str, Any]:
-    """Return what a card might do now; the table may refuse it."""
-    seat, other = dice.choice(SOLO), dice.choice(SOLO)
-    held = [card.partition("=")[0] for card in state["hands"][seat]] or ["S1"]
-    mine = [card.partition("=")[0] for card in state["hands"]["You"]] or ["S1"]
-    free = free_cards(state) or ["S1"]
-    return dice.choice(
-        [
-            {"type": "adjust", "card": dice.choice(held), "value": dice.randrange(-3, 16),
-             "suit": dice.choice("BLST")},
-            {"type": "exchange", "with": other, "give": dice.choice(mine)},
-            {"type": "reveal", "cards": [dice.choice(mine)]},
-            {"type": "tricks", "from": seat, "to": other},
-            {"type": "tricks", "to": other},
-            {"type": "draw", "seat": seat, "n": 1, "cards": [dice.choice(free)]},
-            {"type": "discard", "seat": seat, "cards": [dice.choice(held)]},
-            {"type": "give", "card": dice.choice(held), "from": seat, "to": other},
-            {"type": "realign", "alignment": dice.choice(["hero", "villain"])},
-            {"type": "lead_suit", "suit": dice.choice("BLST")},
-            {"type": "forbid", "cards": dice.sample(held, min(len(held), 3)), "adds": True},
-            {"type": "skip"},
-            {"type": "winner", "seat": seat},
-            {"type": "vp", "seat": seat, "n": dice.randrange(-3, 4)},
-            {"type": "readings", "readings": {
-                ruling: dice.choice(CHOICES[ruling]) for ruling in CHOICES}},
-        ]
-    )  # fmt: skip
 
 
 def states(seed: int, often: float) -> list[State]:
@@ -79,7 +50,9 @@ def states(seed: int, often: float) -> list[State]:
     met = []
     while state["phase"] != "game-over":
         if dice.random() < often:
-            state = tried(state, {**abilities(state, dice), "reason": "test"})
+            chosen = {ruling: dice.choice(CHOICES[ruling]) for ruling in CHOICES}
+            readings = {"type": "readings", "readings": chosen}
+            state = tried(state, dice.choice([*abilities(state, dice).values(), readings]))
         if state["phase"] == "decide":
             action: Any = {"type": "winner", "seat": dice.choice(SOLO), "reason": "test"}
         else:

@@ -13,7 +13,10 @@ from companion.engine.core.engine import Engine
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import Card, parse_card
+from companion.engine.originstory.solo.abilities import ABILITIES
+from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.stamina import Stamina
+from companion.engine.originstory.tricks import SOLO, VANCARDIANS
 from companion.games import registry
 
 State: TypeAlias = Any
@@ -112,6 +115,39 @@ def whole_game(dice: int, **options: Any) -> tuple[Any, list[State]]:
         state, _ = solo.apply(state, actions[-1])
         states.append(state)
     return registry.save_of("solo", chosen, actions), states
+
+
+def abilities(state: State, dice: random.Random) -> dict[str, Action]:
+    """Return what a card might do now, of every kind; the table may refuse it."""
+
+    def of_hand(seat: str) -> list[str]:
+        hand = [card.partition("=")[0] for card in state["hands"][seat] if card != "?"]
+        return hand or ["S1"]
+
+    seat, other = dice.choice(SOLO), dice.choice(SOLO)
+    held, free = of_hand(seat), free_cards(state) or ["S1"]
+    card, mine, suit = dice.choice(held), dice.choice(of_hand("You")), dice.choice("BLST")
+    actions: dict[str, Action] = {
+        "adjust": {"card": card, "value": dice.randrange(-3, 16), "suit": suit},
+        "correct": {"card": card, "to": dice.choice([*SOLO, "discard", "deck"])},
+        "discard": {"seat": seat, "cards": [card]},
+        "draw": {"seat": seat, "n": 1, "cards": [dice.choice(free)]},
+        "exchange": {"with": dice.choice(VANCARDIANS), "give": mine},
+        "forbid": {"cards": dice.sample(held, min(len(held), 3)), "adds": dice.random() < 0.5},
+        "give": {"card": card, "from": seat, "to": other},
+        "lead_suit": {"suit": suit},
+        "realign": {"alignment": dice.choice(["hero", "villain"])},
+        "reveal": {"cards": [mine]},
+        "skip": {},
+        "stamina": {"op": dice.choice(["gain", "lose"]), "n": dice.randint(1, 3)},
+        "swap": {"card": card, "for": dice.choice(free), "from": seat, "to": other},
+        "tricks": dice.choice([{"to": other}, {"from": seat, "to": other}]),
+        "vp": {"seat": seat, "n": dice.randrange(-3, 4)},
+        "winner": {"seat": seat},
+    }
+    unknown = {ability.name for ability in ABILITIES} ^ actions.keys()
+    assert not unknown, f"`abilities` of tests/engine/tables.py is to know {unknown}"
+    return {kind: {"type": kind, "reason": "a card", **actions[kind]} for kind in actions}
 
 
 def all_tokens(state: Stamina) -> int:

@@ -15,29 +15,18 @@ from companion.engine.originstory.cards import DECK, EXTRA_LOVE, parse_card
 from companion.engine.originstory.solo.places import deck_size, places
 from companion.games import judge, registry
 from tests.engine.mutants import GARBAGE, damaged, nested
-from tests.engine.tables import Action, Dealer, State, all_tokens, call, engine, refused
+from tests.engine.tables import Action, Dealer, State, abilities, all_tokens, call, engine, refused
 from tests.engine.test_judge import RULINGS
 from tests.engine.test_solo_setup import aligned, new
 from tests.runtimes import CPython, MicroPython
 
-TYPES = list(solo.STEPS.by_name)
-FIELDS = [
-    "cards", "card", "value", "suit", "with", "give", "from", "to", "seat", "n", "end", "for",
-    "adds", "alignment", "op", "ability", "index", "reason", "name", "costs", "charges", "effects",
-    "readings", "place",
-]  # fmt: skip
-FILLED: dict[str, Action] = {
-    "adjust": {"card": "S8", "value": 3}, "exchange": {"with": "Automaton", "give": "S8"},
-    "reveal": {"cards": ["S8"]}, "tricks": {"to": "You"}, "draw": {"seat": "You", "n": 1},
-    "discard": {"seat": "You", "cards": ["S8"]}, "vp": {"seat": "You", "n": 1},
-    "give": {"card": "S8", "from": "You", "to": "Automaton"}, "stamina": {"op": "gain", "n": 1},
-    "swap": {"card": "S8", "for": "B1", "from": "You", "to": "Automaton"},
-    "realign": {"alignment": "villain"}, "winner": {"seat": "You"}, "lead_suit": {"suit": "T"},
-    "forbid": {"cards": ["B1"]}, "correct": {"card": "S8", "to": "discard"},
-    "readings": {"readings": {}}, "story": {"name": "X", "costs": [1]},
-    "charge": {"charges": {"story1": 1}}, "align": {"alignment": "hero"},
-    "effects": {"effects": [{"type": "replace", "x": 1}]}, "play": {"card": "S8"},
-}  # fmt: skip
+FIELDS = sorted({field.name for step in solo.STEPS.order for field in step.fields} | {"reason"})
+SETUP: dict[str, Action] = {
+    "charge": {"charges": {"story1": 1}},
+    "readings": {"readings": {}},
+    "story": {"name": "X", "costs": [1]},
+    "virtual": {"seed": 4},
+}
 
 
 def requests(count: int, seed: int) -> list[Any]:
@@ -198,11 +187,13 @@ def sound(state: State) -> None:
     assert view["prompt"]["text"]
 
 
-def attempts(dice: random.Random) -> list[Action]:
+def attempts(state: State, dealer: Dealer) -> list[Action]:
     """Return an action of every type, most of them with a field that is wrong."""
+    dice, answer = dealer.dice, dealer.answer(solo.view(state))
+    filled = {**SETUP, **abilities(state, dice), answer["type"]: answer}
     actions: list[Action] = []
-    for kind in TYPES:
-        action = {"type": kind, "reason": "x", **copy.deepcopy(FILLED.get(kind, {}))}
+    for step in solo.STEPS.order:
+        action = {"type": step.name, "reason": "x", **copy.deepcopy(filled.get(step.name, {}))}
         if dice.random() < 0.8:
             field = dice.choice([*action, *FIELDS])
             action[field] = copy.deepcopy(dice.choice(GARBAGE))
@@ -220,7 +211,7 @@ def test_a_damaged_action_is_refused_or_leaves_a_sound_state(kind: str) -> None:
     while state["phase"] != "game-over":
         if state["phase"] not in phases or dealer.dice.random() < 0.1:
             before = json.dumps(state)
-            for action in attempts(dealer.dice):
+            for action in attempts(state, dealer):
                 try:
                     after, _ = registry.apply(state, action)
                 except Refusal as refusal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import cast
 
 import pytest
@@ -9,10 +10,26 @@ import pytest
 from companion import locales
 from companion.engine.originstory import effects
 from companion.engine.originstory.cards import HIGHEST
-from companion.engine.originstory.effects import EffectContext, EffectOutcome, add, move, replace
+from companion.engine.originstory.coach import position
+from companion.engine.originstory.effects import (
+    Effect,
+    EffectContext,
+    EffectOutcome,
+    add,
+    move,
+    replace,
+)
+from companion.engine.originstory.solo.effects import PRACTICE_LINES
 from companion.engine.situations import unused
-from companion.paths import PACKAGE
-from tests.engine.tables import cards, texts
+from companion.games import QUESTIONS
+from companion.rulebook.pictures import cards as pictures
+from tests.engine.tables import EFFECT_LINES, cards, texts
+from tests.engine.wording import EFFECTS
+
+
+def kinds_in(*lines: list[Effect]) -> set[str]:
+    """Return the kinds of effects that these lines have."""
+    return {effect["type"] for line in lines for effect in line}
 
 
 def context(alignment: str = "hero", **readings: str) -> EffectContext:
@@ -139,28 +156,34 @@ def test_under_the_other_reading_a_second_love_still_moves() -> None:
     assert (texts(change.row), texts(change.moved)) == ("L5 L2 S9", "L2 L5")
 
 
-BY_NAME = (
-    "engine/originstory/coach/position.py",
-    "engine/originstory/judge/effects.py",
-    "rulebook/pictures/cards.py",
-)
+# What has nothing in the record of an effect to go by: where each is told by its name.
+BY_NAME: dict[str, Collection[str]] = {
+    "KINDS of companion/engine/originstory/coach/position.py": position.KINDS,
+    "PRACTICE_LINES of companion/engine/originstory/solo/effects.py": kinds_in(
+        *(line for lines in PRACTICE_LINES.values() for line in lines)
+    ),
+    "QUESTIONS of companion/engine/originstory/judge/effects.py": QUESTIONS,
+    "TAKES of companion/engine/situations/unused.py": unused.TAKES,
+    "_STEPS of companion/rulebook/pictures/cards.py": pictures._STEPS,
+    "EFFECT_LINES of tests/engine/tables.py": kinds_in(*EFFECT_LINES),
+    "EFFECTS of tests/engine/wording.py": EFFECTS["en"].keys() & EFFECTS["fr"].keys(),
+}
 
 
-@pytest.mark.parametrize("path", BY_NAME)
-def test_a_file_that_tells_effects_by_name_tells_each(path: str) -> None:
-    """What has nothing in the record of an effect to go by: questions in words, pictures."""
-    text = (PACKAGE / path).read_text(encoding="utf-8")
-    assert [name for name in effects.EFFECTS if f'"{name}"' not in text] == [], path
+@pytest.mark.parametrize("place", BY_NAME)
+def test_what_tells_effects_by_name_tells_each(place: str) -> None:
+    lacking = [name for name in effects.EFFECTS if name not in BY_NAME[place]]
+    assert not lacking, f"{place} lacks {lacking}"
 
 
 @pytest.mark.parametrize("language", locales.languages())
-def test_each_effect_has_a_word_by_which_it_is_asked_for(language: str) -> None:
+def test_each_effect_has_words_by_which_it_is_asked_for_and_typed(language: str) -> None:
     words = locales.load(language)
-    assert [name for name in effects.EFFECTS if f"situation.word.{name}" not in words] == []
-
-
-def test_it_is_told_what_a_question_about_each_effect_takes() -> None:
-    assert [name for name in effects.EFFECTS if name not in unused.TAKES] == []
+    asked = [name for name in effects.EFFECTS if f"situation.word.{name}" not in words]
+    assert not asked, f"situation.word.* of companion/locales/{language} lacks {asked}"
+    for key in ("cli.solo.help", "refused.not-an-effect"):
+        typed = [name for name in effects.EFFECTS if f"{name}:" not in words[key]]
+        assert not typed, f"{key} of companion/locales/{language} has no example of {typed}"
 
 
 def test_what_can_be_entered_tells_the_half_values_that_only_a_vancardian_card_names() -> None:

@@ -9,7 +9,7 @@ from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.solo.places import deck_size
 from companion.engine.originstory.tricks import VANCARDIANS
 from tests.engine.tables import Action, State, call, play, refused
-from tests.engine.test_bad_input import FILLED, sound
+from tests.engine.test_bad_input import sound
 from tests.engine.test_solo_abilities import do
 from tests.engine.test_solo_setup import DEAL, aligned, laid_out, new
 from tests.engine.test_solo_tricks import in_trick
@@ -97,7 +97,7 @@ def test_a_card_that_can_only_be_in_the_unseen_hand_is_taken_from_it() -> None:
 def test_one_of_two_equal_extra_love_cards_is_corrected() -> None:
     started, _ = solo.new({"difficulty": 0, "dealer": "You", "deck": "virtual", "seed": 1})
     state = play(
-        started, {"type": "story"}, {"type": "charge"}, FILLED["align"] | {"type": "align"}
+        started, {"type": "story"}, {"type": "charge"}, {"type": "align", "alignment": "villain"}
     )
     state = {**state, "deck": ["L4.5", "L4.5", *state["deck"]], "extra": ["L9.5", "L9.5"]}
     corrected = play(state, do("correct", card="L4.5", to="discard"))

@@ -15,7 +15,7 @@ from companion.engine.originstory import solo
 from companion.engine.originstory.solo.abilities import ABILITIES
 from companion.engine.originstory.tricks import SOLO, YOU
 from companion.games import registry
-from tests.engine.tables import Action, Dealer, State, all_tokens
+from tests.engine.tables import Action, Dealer, State, abilities, all_tokens
 from tests.engine.test_solo_abilities import conserved
 
 
@@ -73,30 +73,7 @@ class SoloGame(RuleBasedStateMachine):
     )
     def use_ability(self, kind: str, dice: random.Random) -> None:
         """Try an ability; the engine takes it or refuses it, and nothing is lost either way."""
-        seat, other = dice.choice(SOLO), dice.choice(SOLO)
-        hand = [text for text in self.state["hands"][seat] if text != "?"] or ["S1"]
-        face = dice.choice(hand).partition("=")[0]
-        free = solo.view(self.state)["prompt"].get("cards") or ["S2"]
-        card = dice.choice(free).partition("=")[0]
-        choices: dict[str, Any] = {
-            "vp": {"seat": seat, "n": dice.randint(-3, 3)},
-            "tricks": {"from": seat, "to": other},
-            "exchange": {"with": "Automaton", "give": face},
-            "discard": {"seat": seat, "cards": [face]},
-            "draw": {"seat": seat, "n": 1, "cards": [card]},
-            "give": {"card": face, "from": seat, "to": other},
-            "correct": {"card": face, "to": dice.choice([*SOLO, "discard", "deck"])},
-            "adjust": {"card": face, "suit": "T", "value": dice.randint(-2, 15)},
-            "realign": {"alignment": dice.choice(["hero", "villain"])},
-            "stamina": {"op": dice.choice(["gain", "lose"]), "n": dice.randint(1, 3)},
-            "reveal": {"cards": [face]},
-            "swap": {"card": face, "for": card, "from": seat, "to": other},
-            "skip": {},
-            "winner": {"seat": seat},
-            "lead_suit": {"suit": dice.choice("BLST")},
-            "forbid": {"cards": [face], "adds": dice.choice([True, False])},
-        }
-        self.act({"type": kind, "reason": "an ability", **choices[kind]})
+        self.act(abilities(self.state, dice)[kind])
 
     @precondition(lambda self: len(self.actions) > 1)
     @rule(steps=st.integers(1, 5))

@@ -15,7 +15,7 @@ from companion.engine.originz.formats import DIRECTIONS
 from companion.games import games, judge
 from companion.rulebook import symbols
 from companion.rulebook.entries import Picture
-from companion.rulebook.pictures import KINDS, PictureError, picture
+from companion.rulebook.pictures import KINDS, PictureError, cards, picture
 from companion.yamltext import read_yaml
 from tests.books import book
 
@@ -281,6 +281,11 @@ WRONG = (
 def test_what_cannot_be_drawn_is_refused(kind: str, source: str, says: str) -> None:
     with pytest.raises(PictureError, match=says):
         drawn(kind, source)
+
+
+def test_a_sign_that_is_missing_is_named_with_its_place() -> None:
+    with pytest.raises(PictureError, match="swaps has no sign: draw it in SIGNS"):
+        cards.row(Element("figure"), dict(ENGLISH), ["S1"], {0: "swaps"})
 
 
 @pytest.mark.parametrize(

@@ -82,9 +82,10 @@ def test_the_docs_name_every_kind_with_its_fields() -> None:
     pages = [page.read_text(encoding="utf-8") for page in types.DOCS]
     assert [types.written(text) for text in pages] == pages, "run python -m companion.build.types"
     everything = "".join(pages)
-    missing = [kind for kind in QUESTIONS if types.row(QUESTIONS[kind]) not in everything]
-    assert missing == [], (
-        "each is a row of a table in docs/judge.md, or in a page of its game's own"
+    missing = [f"| `{kind}` |" for kind in QUESTIONS if f"\n| `{kind}` |" not in everything]
+    assert not missing, (
+        f"write {missing} below a table of docs/judge.md, or of a page of its game's own, then run"
+        " python -m companion.build.types"
     )
 
 

@@ -38,5 +38,5 @@ def picture(one: Picture, words: Words) -> str:
     try:
         KINDS[one.kind].draw(figure, values, words)
     except KeyError as error:
-        raise PictureError(f"the picture lacks {error}") from None
+        raise PictureError(f"neither its values nor companion/locales have {error}") from None
     return tostring(figure, encoding="unicode", method="html")

@@ -61,6 +61,8 @@ def _legend(figure: Element, words: Words, notes: list[str]) -> None:
 
 
 def _sign(note: str) -> Element:
+    if note not in SIGNS:
+        raise PictureError(f"{note} has no sign: draw it in SIGNS of rulebook/pictures/cards.py")
     sign = Element("svg", {"class": "sign", "viewBox": "0 0 20 20", "aria-hidden": "true"})
     SubElement(sign, "path", {"d": SIGNS[note]})
     return sign
@@ -120,7 +122,7 @@ def _draw_vancardian(figure: Element, values: Values, words: Words) -> None:
     """Draw what happens to a Vancardian's row: she leads, follows, or an effect changes it."""
     question = values["kind"]
     if question not in _STEPS:
-        raise PictureError(f"there is no picture of {question}")
+        raise PictureError(f"there is no picture of {question}: tell its rows in _STEPS")
     request = values["input"]
     ruling, why = ask(question, request)
     if "name" in values:

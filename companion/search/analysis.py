@@ -168,6 +168,12 @@ def title(chain: Chain) -> str:
     return "!" + " ".join(stem for stem, _ in chain)
 
 
+def titles(chain: Chain) -> list[str]:
+    """Return the terms that a title is found by: whole, and without an article in front."""
+    is_named = len(chain) == 2 and not chain[0][1] and chain[1][1]
+    return [title(chain), *([title(chain[1:])] if is_named else [])]
+
+
 def is_word(term: str) -> bool:
     """Tell the term of one word from that of a pair, a whole or a title."""
     return " " not in term and term[:1] not in ("=", "!")

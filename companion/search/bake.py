@@ -43,7 +43,7 @@ from typing import Any
 
 from companion.rulebook.entries import PLAYERS, Unit
 from companion.search import cases
-from companion.search.analysis import Chain, Language, phrase, title
+from companion.search.analysis import Chain, Language, phrase, titles
 from companion.search.documents import Asked, Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
@@ -58,7 +58,7 @@ def terms(language: Language, document: Document) -> tuple[str, list[str]]:
     """Return the line of phrases of a passage, and its terms in the order in which they are met."""
     order: dict[str, None] = {}
     if document.title:
-        order[title(language.chains(document.title)[0])] = None
+        order |= dict.fromkeys(titles(language.chains(document.title)[0]))
     topic = document.place.partition("\n")[0]
     for chain in language.chains(f"{document.title}\n{topic}\n{document.heading}"):
         order |= dict.fromkeys(phrase(chain))

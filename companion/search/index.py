@@ -13,7 +13,7 @@ from whoosh.fields import STORED, TEXT, Schema
 from whoosh.filedb.filestore import FileStorage
 from whoosh.searching import Searcher
 
-from companion.search.analysis import Language, phrase, title
+from companion.search.analysis import Language, phrase, titles
 from companion.search.documents import Document
 
 # How much a word counts in each field, and how much a long field dilutes it (B of BM25F).
@@ -70,7 +70,7 @@ def terms(language: Language, document: Document) -> dict[str, list[str]]:
         for name in PHRASES
     }
     if document.title:
-        phrases["title"].append(title(language.chains(document.title)[0]))
+        phrases["title"] += titles(language.chains(document.title)[0])
     texts = {name: language.stems(getattr(document, name)) for name in RUNNING}
     return {name: values for name, values in (phrases | texts).items() if values}
 

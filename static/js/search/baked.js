@@ -64,6 +64,13 @@ function addPhrase(chain, add) {
   }
 }
 
+/** The terms that a title is found by: whole, and without an article in front. @param {string[]} chain */
+function titlesOf(chain) {
+  const whole = chain.join(" ").replaceAll("'", "");
+  const isNamed = chain.length === 2 && !isContent(chain[0]) && isContent(chain[1]);
+  return [`!${whole}`, ...(isNamed ? [`!${chain[1]}`] : [])];
+}
+
 /**
  * What is asked of the units of a passage, without the titles of pages that show them.
  * @param {number} passage
@@ -89,7 +96,7 @@ function addTerms(passage, line, questions, index, add) {
   if (index.heads[entry] === passage) {
     const [, , title, topic] = index.entries[entry];
     const chain = chainOf(title, index);
-    add(`!${chain.join(" ").replaceAll("'", "")}`);
+    titlesOf(chain).forEach(add);
     addPhrase(chain, add);
     addPhrase(chainOf(topic, index), add);
   } else {

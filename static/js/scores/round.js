@@ -246,15 +246,15 @@ function Person({view, round, seat, mark, scored, locked, enter, onMore, problem
   const problems = fields.map((field) => problemAt(`seats.${seat}.${field}`));
   return html`<fieldset class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name} disabled=${locked}>
     <header><${Piece} mark=${mark} leads=${isAhead(view.standings, seat)} />
-      <div class="who"><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
-      ${
+      <div class="who" data-all=${view.seats.map(seatName).join("\n")}><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
+      <div class="beside">${
         person &&
         html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sidesOf(view)}
         value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true}
         missing=${problems.some((problem) => problem?.code === NO_SIDE)} />`
       }
       <${SeatVp} view=${view} round=${round} seat=${seat} scored=${scored} />
-      <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} />
+      <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} /></div>
     </header>
     <${Tricks} round=${round} seat=${seat} enter=${enter}
       missing=${Boolean(problemAt("tricks")) && missingTricks(view, round).includes(seat)} />

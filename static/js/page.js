@@ -98,6 +98,9 @@ for (const picture of pictures) {
 
 const KEPT = "companion-origin";
 
+/** Its players, a line each, where it has named them. */
+export const PEOPLE = "companion-people";
+
 /**
  * An address with the way back to what is on the screen.
  * @param {string} address
@@ -128,12 +131,15 @@ function origin() {
   if (address.searchParams.has("back")) {
     const {pathname, hash} = own(address.searchParams.get("back")) ?? {};
     remember(KEPT, pathname ? pathname + hash : null);
+    remember(PEOPLE, address.searchParams.get("people"));
     address.searchParams.delete("back");
+    address.searchParams.delete("people");
     history.replaceState(history.state, "", address);
   }
   const left = own(String(recall(KEPT) ?? ""));
   if (left?.pathname === location.pathname) {
     remember(KEPT, null);
+    remember(PEOPLE, null);
     return null;
   }
   return left;

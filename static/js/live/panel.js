@@ -167,19 +167,28 @@ function Sheet({table, onClose}) {
 /** Somebody wants to come in: as what? @param {{host: Host, member: import("./host.js").Member}} props */
 function Asking({host, member}) {
   const {seats} = host;
+  const own = seats.find((seat) => seat.toLowerCase() === member.name.toLowerCase()) ?? "";
+  /** @param {string} seat @param {string} look */
+  const lineOf = (
+    seat,
+    look,
+  ) => html`<button type="button" class=${look} key=${seat} data-admit-seat=${seat}
+    onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`;
+  const others = seats.filter((seat) => seat !== own);
   return html`<section class="notice" data-live-asking=${member.name}>
     <p class="big" role="alert"><b>${member.name}</b> ${t("live.asks")}</p>
+    ${own && html`<p>${t("live.role.line")}</p><div class="answers">${lineOf(own, "button first")}</div>`}
     <div class="answers">
-      <button type="button" class="button first" data-admit="look" onClick=${() =>
+      <button type="button" class=${`button ${own ? "" : "first"}`} data-admit="look" onClick=${() =>
         host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
-        host.admit(member, "all")}>${t("live.admit.all")}</button></div>
+        host.admit(
+          member,
+          "all",
+        )}>${t(seats.length > 0 ? "live.admit.sheet" : "live.admit.all")}</button></div>
     ${
-      seats.length > 0 &&
-      html`<p>${t("live.role.line")}</p><div class="choice-row">${seats.map(
-        (seat) => html`<button type="button" class="chip" key=${seat} data-admit-seat=${seat}
-        onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
-      )}</div>`
+      others.length > 0 &&
+      html`<p>${t("live.role.line")}</p><div class="choice-row">${others.map((seat) => lineOf(seat, "chip"))}</div>`
     }
     <div class="answers"><button type="button" class="button quiet" data-admit="no" onClick=${() =>
       host.sendAway(member)}>${t("live.no")}</button></div></section>`;

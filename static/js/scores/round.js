@@ -333,6 +333,9 @@ export function Round({view, number, scored, act, line, openRule}) {
   const messages = view.messages.filter((message) => message.round === number);
   const problemAt = shownProblems(messages, confirmed, round.tricks.left);
   const marks = marksOf(view);
+  const first = Math.max(0, view.seats.indexOf(line ?? ""));
+  // In the order of the seats, from one's own on.
+  const seats = [...view.seats.slice(first), ...view.seats.slice(0, first)];
   /** @param {Core.Refusal | null} error */
   const show = (error) => {
     // What is said at a field by itself is not said twice.
@@ -369,7 +372,7 @@ export function Round({view, number, scored, act, line, openRule}) {
       dealer: round.dealer,
       leader: round.leader,
     })}</p>
-    <div class="people">${view.seats.map(
+    <div class="people">${seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} scored=${scored} locked=${line !== null && line !== seat} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,

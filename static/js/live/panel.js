@@ -167,29 +167,23 @@ function Sheet({table, onClose}) {
 /** Somebody wants to come in: as what? @param {{host: Host, member: import("./host.js").Member}} props */
 function Asking({host, member}) {
   const {seats} = host;
-  const own = seats.find((seat) => seat.toLowerCase() === member.name.toLowerCase()) ?? "";
-  /** @param {string} seat @param {string} look */
-  const lineOf = (
-    seat,
-    look,
-  ) => html`<button type="button" class=${look} key=${seat} data-admit-seat=${seat}
-    onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`;
-  const others = seats.filter((seat) => seat !== own);
+  const isOwn = (/** @type {string} */ seat) => seat.toLowerCase() === member.name.toLowerCase();
+  const own = seats.filter(isOwn);
+  const lines =
+    seats.length > 0 &&
+    html`<p>${t("live.role.line")}</p><div class="choice-row">${[...own, ...seats.filter((seat) => !isOwn(seat))].map(
+      (seat) => html`<button type="button" class=${isOwn(seat) ? "button first" : "chip"} key=${seat}
+        data-admit-seat=${seat} onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
+    )}</div>`;
   return html`<section class="notice" data-live-asking=${member.name}>
     <p class="big" role="alert"><b>${member.name}</b> ${t("live.asks")}</p>
-    ${own && html`<p>${t("live.role.line")}</p><div class="answers">${lineOf(own, "button first")}</div>`}
+    ${own.length > 0 && lines}
     <div class="answers">
-      <button type="button" class=${`button ${own ? "" : "first"}`} data-admit="look" onClick=${() =>
+      <button type="button" class=${`button ${own.length > 0 ? "" : "first"}`} data-admit="look" onClick=${() =>
         host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
-        host.admit(
-          member,
-          "all",
-        )}>${t(seats.length > 0 ? "live.admit.sheet" : "live.admit.all")}</button></div>
-    ${
-      others.length > 0 &&
-      html`<p>${t("live.role.line")}</p><div class="choice-row">${others.map((seat) => lineOf(seat, "chip"))}</div>`
-    }
+        host.admit(member, "all")}>${t(lines ? "live.admit.sheet" : "live.admit.all")}</button></div>
+    ${own.length === 0 && lines}
     <div class="answers"><button type="button" class="button quiet" data-admit="no" onClick=${() =>
       host.sendAway(member)}>${t("live.no")}</button></div></section>`;
 }

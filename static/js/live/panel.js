@@ -171,8 +171,13 @@ function Asking({host, member}) {
   const own = seats.filter(isOwn);
   const lines =
     seats.length > 0 &&
-    html`<p>${t("live.role.line")}</p><div class="choice-row">${[...own, ...seats.filter((seat) => !isOwn(seat))].map(
-      (seat) => html`<button type="button" class=${isOwn(seat) ? "button first" : "chip"} key=${seat}
+    html`<p>${t("live.role.line")}</p><div class="choice-row">${[
+      ...own,
+      ...seats.filter((seat) => !isOwn(seat)),
+    ].map(
+      (
+        seat,
+      ) => html`<button type="button" class=${isOwn(seat) ? "button first" : "chip"} key=${seat}
         data-admit-seat=${seat} onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
     )}</div>`;
   return html`<section class="notice" data-live-asking=${member.name}>
@@ -182,7 +187,10 @@ function Asking({host, member}) {
       <button type="button" class=${`button ${own.length > 0 ? "" : "first"}`} data-admit="look" onClick=${() =>
         host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
-        host.admit(member, "all")}>${t(lines ? "live.admit.sheet" : "live.admit.all")}</button></div>
+        host.admit(
+          member,
+          "all",
+        )}>${t(lines ? "live.admit.sheet" : "live.admit.all")}</button></div>
     ${own.length === 0 && lines}
     <div class="answers"><button type="button" class="button quiet" data-admit="no" onClick=${() =>
       host.sendAway(member)}>${t("live.no")}</button></div></section>`;

@@ -1,7 +1,7 @@
 // What every page can do: switch between dark and light and between languages, show a toast, and go back
 // to a game.
 
-import {recall, remember} from "./live/notes.js";
+import {PEOPLE, recall, remember} from "./live/notes.js";
 
 const TOAST_MS = 2500;
 const root = document.documentElement;
@@ -97,9 +97,6 @@ for (const picture of pictures) {
 // Where a question came from: the game from whose menu the search or the judge was opened.
 
 const KEPT = "companion-origin";
-
-/** Its players, a line each, where it has named them. */
-export const PEOPLE = "companion-people";
 
 /**
  * An address with the way back to what is on the screen.

@@ -3,8 +3,7 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Face} from "../ui/cards.js";
 import {fromJson, toJson} from "../ui/cardtext.js";
-import {recall} from "../live/notes.js";
-import {PEOPLE} from "../page.js";
+import {PEOPLE, recall} from "../live/notes.js";
 import {Choice, Switch} from "../ui/parts.js";
 import {DECK_LIMIT, DRAW_TO_FOLLOW, MAX_PLAYERS, SUITS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";

@@ -108,7 +108,6 @@ export class Host extends EventTarget {
   #last;
   #stopPlaying;
   #stopFollowing = () => {};
-  #stopLeaving;
   ended = false;
 
   /** @param {Session<GameView>} session @param {string} engine the version of this device's engine */
@@ -120,9 +119,6 @@ export class Host extends EventTarget {
     this.session = null;
     /** What was shown last. */
     this.#last = session;
-    this.#stopLeaving = listen(globalThis, {
-      pagehide: () => this.session && this.#notifyAway(this.session),
-    });
     this.#stopPlaying = listen(playing, {change: () => this.#follow(playing.session)});
     this.#follow(session);
   }
@@ -307,6 +303,13 @@ export class Host extends EventTarget {
     }
   }
 
+  /** The page is left, with the connections: its members are told while they last. */
+  leavePage() {
+    if (this.session) {
+      this.#notifyAway(this.session);
+    }
+  }
+
   /** Its members see no further step until it is open again: they are told. @param {Session<GameView>} left */
   #notifyAway({game, steps}) {
     const from = steps.length;
@@ -465,7 +468,6 @@ export class Host extends EventTarget {
     [...this.members].forEach((member) => this.#disconnect(member, "closed"));
     this.#stopPlaying();
     this.#stopFollowing();
-    this.#stopLeaving();
     this.#notify();
   }
 }

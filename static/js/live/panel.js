@@ -35,6 +35,8 @@ const addressBefore = (id) => location.href.replace(new RegExp(`${id}$`), "");
 let table = null;
 let shown = false;
 
+addEventListener("pagehide", () => table?.host.leavePage());
+
 /** Whether another game is open than the one that is shown. @param {Host} host */
 const isElsewhere = ({session}) => playing.session !== null && session === null;
 

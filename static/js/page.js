@@ -1,7 +1,7 @@
 // What every page can do: switch between dark and light and between languages, show a toast, and go back
 // to a game.
 
-import {recall, remember} from "./live/notes.js";
+import {PEOPLE, recall, remember} from "./live/notes.js";
 
 const TOAST_MS = 2500;
 const root = document.documentElement;
@@ -128,12 +128,15 @@ function origin() {
   if (address.searchParams.has("back")) {
     const {pathname, hash} = own(address.searchParams.get("back")) ?? {};
     remember(KEPT, pathname ? pathname + hash : null);
+    remember(PEOPLE, address.searchParams.get("people"));
     address.searchParams.delete("back");
+    address.searchParams.delete("people");
     history.replaceState(history.state, "", address);
   }
   const left = own(String(recall(KEPT) ?? ""));
   if (left?.pathname === location.pathname) {
     remember(KEPT, null);
+    remember(PEOPLE, null);
     return null;
   }
   return left;

@@ -104,6 +104,16 @@ def asked_of_the_server(page: Page) -> list[str]:
     return urls
 
 
+# From now on what waits for a minute waits for the test.
+HELD = """() => {
+  const {setTimeout} = window;
+  window.setTimeout = (work, ms) => {
+    if (ms === 60_000) {
+      window.held = work;
+    }
+    return setTimeout(work, ms);
+  };
+}"""
 LETTER = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 
@@ -170,6 +180,7 @@ def both_come_back(host: Page, guest: Page) -> None:
         stands(guest, "in")
         host.locator('[data-live-members="1"]').wait_for()
         same(host, guest)
+    assert guest.evaluate("window.heard.some((data) => JSON.parse(data).away)"), "it said so"
     act(guest, ACTIONS[3])
     assert length(host) == NEXT + 4
 
@@ -179,7 +190,7 @@ def host_is_at_another_game(host: Page, guest: Page) -> None:
     status = guest.locator("#live [role=status]")
     go_to(host, "first-round")
     host.locator("#live .live-bar").wait_for(state="detached")
-    expect(status).to_contain_text("The host has left this game for the moment.")
+    expect(status).to_contain_text("The host's phone shows something else for the moment.")
     go_to(host, ID)
     expect(host.locator('#live [data-live-members="1"]')).to_be_visible()
     expect(status).to_contain_text("A game from another phone:")
@@ -189,7 +200,12 @@ def host_is_at_another_game(host: Page, guest: Page) -> None:
 def goes_on_alone(host: Page, guest: Page) -> None:
     stood = same(host, guest)
     host_is_at_another_game(host, guest)
-    host.close()
+    guest.evaluate(HELD)
+    host.close(run_before_unload=True)
+    stands(guest, "lost")
+    expect(guest.locator("#live [role=status]")).to_contain_text("shows something else")
+    expect(guest.locator("[data-do=live-go-on]")).to_have_count(0)
+    guest.evaluate("window.held()")
     guest.click("[data-do=live-go-on]")
     guest.wait_for_url(f"**/solo/#{ID}")
     shown_at(guest, NEXT + 4)
@@ -346,11 +362,14 @@ def test_each_enters_the_own_line_of_a_sheet(page: Page, phone: Page) -> None:
     assert length(page) == 3
     assert act(phone, line("Bruno", 4)) == NOT_ALLOWED
     only_the_own_line_can_be_tapped(phone)
+    order = "(people) => people.map(({dataset}) => dataset.seat).join()"
+    assert other.locator(".person").evaluate_all(order) == "Bruno,Chloé,Ada"
     assert act(phone, {"type": "round", "round": 1, "seats": {}, "seat": "Ada", "note": 1})
     assert act(other, {"type": "confirm", "round": 1}) is not None
     assert length(page) == 3
     vp_at_once_of_the_own_line(page, phone)
     a_confirmed_round_is_left_everywhere(page, phone)
+    the_next_game_is_followed(page, phone)
     page.evaluate("location.hash = ''")
     shows(page, "")
     page.click("[data-do=live]")
@@ -400,6 +419,22 @@ def a_confirmed_round_is_left_everywhere(host: Page, guest: Page) -> None:
     expect(guest.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
     act(host, {"type": "confirm", "round": 1})
     expect(host.locator("[data-tab='2']")).to_have_attribute("aria-current", "true")
+
+
+def the_next_game_is_followed(host: Page, guest: Page) -> None:
+    """The same people play again: each still has the own line, on a sheet that is empty."""
+    hero = {name: {"alignment": "hero", "tricks": 2} for name in ("Ada", "Bruno")}
+    seats = {**hero, "Chloé": {"alignment": "villain", "tricks": 4}}
+    for number in range(2, 6):
+        end = {"type": "confirm", "round": number}
+        act(host, {"type": "round", "round": number, "seats": seats}, end)
+    expect(guest.locator("[data-winners]")).to_be_visible()
+    host.click("[data-do=rematch]")
+    host.click(".sheet-end [data-value=Bruno]")
+    expect(guest.locator("[data-tab='1']")).to_have_attribute("aria-current", "true")
+    guest.click("[data-seat=Ada] .trick-numbers [data-value='4']")
+    expect(host.locator("[data-seat=Ada] [data-tricks='4']")).to_be_visible()
+    same(host, guest)
 
 
 # What a host says to fourteen who come one after the other: two of other versions, then guests.

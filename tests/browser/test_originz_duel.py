@@ -76,7 +76,7 @@ def test_a_match_is_tracked_from_the_first_card_to_the_second_win(phone: Page) -
     player(phone, "Ben").locator(".oz-name").click()
     surely(phone.locator("[data-do=concede]"))
     phase(phone, "over")
-    expect(phone.locator(".dock h2")).to_have_text("Ann: won!")
+    expect(phone.locator(".oz-told")).to_have_text("Ann: won!")
     phone.click("[data-do=log]")
     log = phone.locator("[data-drawer=log]")
     expect(log).to_contain_text("Ann plays Frost Blade for 1; 2 energy left.")

@@ -418,7 +418,10 @@ def test_no_accessibility_violations_and_nothing_wider_than_a_small_phone(page: 
     visit(page, "/fr/scores/#new")
     page.wait_for_selector("[data-do=start]")
     fits(page)
-    start(page, [*NAMES[:2], "Un nom très long pour une petite page"], "Ann", "fr")
+    start(page, [*NAMES[:2], "Marie-Clémentine de Sainte-Foy"], "Ann", "fr")
+    names = page.locator(".person h2")
+    cut = "(names) => names.some(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)"
+    assert not names.evaluate_all(cut)
     page.click("[data-do=confirm]")
     fits(page)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -452,7 +455,11 @@ def search_and_judge_lead_back(phone: Page, tricks: Locator) -> None:
         expect(phone.locator(there)).to_be_visible()
         if item == "judge":
             table = phone.locator(".asking [aria-pressed=true]")
-            expect(table).to_have_text(["4", "Player 1", "As played"])
+            expect(table).to_have_text(["4", NAMES[0], "As played"])
+            expect(phone.locator(".grid-half")).to_have_count(0)
+        else:
+            narrowed = phone.locator(".players-switch [aria-pressed=true]")
+            expect(narrowed).to_have_attribute("data-table", "3-5")
         check_width(phone)
         phone.click("[data-do=back]:visible")
         expect(tricks).to_have_attribute("data-tricks", "3")

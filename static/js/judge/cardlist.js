@@ -51,8 +51,9 @@ function Change({card, onChange, onRemove, onClose}) {
 
 /**
  * @param {{cards: string[], most: number, names?: string[], mark?: number, label: string,
- *   onChange(cards: string[]): void, dim?(card: string): boolean, children?: Children}} props
- *   `names[i]` stands under the i-th card; `children` stand between the cards and the grid
+ *   halves?: boolean, onChange(cards: string[]): void, dim?(card: string): boolean, children?: Children}} props
+ *   `names[i]` stands under the i-th card; `halves`: there are those of the Vancardians; `children` stand
+ *   between the cards and the grid
  */
 export function CardList({
   cards,
@@ -60,18 +61,20 @@ export function CardList({
   names = [],
   mark = -1,
   label,
+  halves = true,
   onChange,
   dim = () => false,
   children,
 }) {
   const [changing, setChanging] = useState(-1);
   const faces = cards.map(faceOf);
+  const all = halves ? ALL : DECK;
   /** @param {string[]} more */
   const add = (more) => {
     let now = cards;
     for (const card of more) {
       const there = copies(now.map(faceOf), card);
-      if (now.length < most && there < copies(ALL, card)) {
+      if (now.length < most && there < copies(all, card)) {
         now = [...now, card];
       }
     }
@@ -104,7 +107,7 @@ export function CardList({
         aria-hidden="true"></span><span class="under">${names[cards.length]}</span></li>`
       }</ol>
     ${children}
-    <${Grid} free=${ALL} picks=${faces} onTap=${tap} />
+    <${Grid} free=${all} picks=${faces} onTap=${tap} />
     ${
       cards.length > 0 &&
       html`<p><button type="button" class="button" data-do="clear"

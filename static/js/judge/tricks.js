@@ -3,7 +3,8 @@
 import {html, useState} from "../../vendor/htm-preact.js";
 import {Face} from "../ui/cards.js";
 import {fromJson, toJson} from "../ui/cardtext.js";
-import {Choice, Switch, seatOptions} from "../ui/parts.js";
+import {PEOPLE, recall} from "../live/notes.js";
+import {Choice, Switch} from "../ui/parts.js";
 import {DECK_LIMIT, DRAW_TO_FOLLOW, MAX_PLAYERS, SUITS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {
@@ -75,17 +76,29 @@ function LeadSuit({lead, onPick}) {
   </details>`;
 }
 
+/**
+ * Who sits at a table, by seat: the people of the game that one came from, if there are as many.
+ * @param {string} table
+ * @returns {(seat: string) => string}
+ */
+function peopleOf(table) {
+  const people = String(recall(PEOPLE) ?? "").split("\n");
+  const seats = people.length === Number(table) ? peopleAt(table) : [];
+  return (seat) => people[seats.indexOf(seat)] || seat;
+}
+
 /** @param {AskingProps} props */
 export function Trick({judge, begin, openRule}) {
   const [{table, leader, plays, lead}, change, set] = useAsked(() => trickIn(begin));
   const {order} = orderFrom(judge, table, leader).ruling;
+  const personAt = peopleOf(table);
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
   /** @type {Question<"trick">} */
   const request = {kind: "trick", input};
   const answer = plays.length > 1 ? judge(request) : null;
   useAddress(request, `${table}.${leader}`);
   const winner = answer?.ruling?.winner ?? -1;
-  const leaders = seatOptions(peopleAt(table));
+  const leaders = peopleAt(table).map((seat) => ({value: seat, text: seatName(personAt(seat))}));
   const answers = answer ? [answer] : [];
   const isWhole = plays.length === order.length;
   return html`<div class="asking"><${TableChoice} table=${table} onPick=${(
@@ -98,8 +111,8 @@ export function Trick({judge, begin, openRule}) {
     })} />
     <${Choice} label=${t("judge.who-leads")} value=${leader} options=${leaders}
       onPick=${set("leader")} />
-    <${CardList} cards=${plays} most=${order.length} names=${order.map(seatName)} mark=${winner}
-      label=${t("judge.plays")} onChange=${set("plays")}>
+    <${CardList} cards=${plays} most=${order.length} names=${order.map(personAt).map(seatName)} mark=${winner}
+      halves=${table === "1"} label=${t("judge.plays")} onChange=${set("plays")}>
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-winner=${winner}><strong>${
           !answer
@@ -107,7 +120,7 @@ export function Trick({judge, begin, openRule}) {
             : winner < 0
               ? t("judge.nobody-wins")
               : t(isWhole ? "judge.wins" : "judge.wins-so-far", {
-                  seat: order[winner],
+                  seat: personAt(order[winner]),
                   card: plays[winner],
                 })
         }</strong></p>

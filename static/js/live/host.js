@@ -78,6 +78,20 @@ function inChunks(actions) {
 /** What is told of a game; what lists say of it is in the host's language. @param {Game} game */
 const headOf = ({standing: _, ...game}) => game;
 
+/** Who has a line of a score sheet; other games have none. @param {Game} game @returns {string[]} */
+function seatsOf({kind, options}) {
+  const {players} = /** @type {{players?: unknown}} */ ((kind === "scoresheet" && options) || {});
+  return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
+}
+
+/** Whether the people of a sheet that ended begin another one: it is shown in its place. @param {Game} last @param {Game} game */
+const isNext = (last, game) =>
+  last.finished !== null &&
+  game.length === 0 &&
+  game.id !== last.id &&
+  seatsOf(game).length > 0 &&
+  seatsOf(game).join("\n") === seatsOf(last).join("\n");
+
 /** Shows one game to other devices; tells "change" when somebody comes or goes. */
 export class Host extends EventTarget {
   /** @type {Member[]} */
@@ -91,6 +105,7 @@ export class Host extends EventTarget {
   /** @type {{peer: Peer, code: string} | null} */
   #invitation = null;
   #version = -1;
+  #last;
   #stopPlaying;
   #stopFollowing = () => {};
   ended = false;
@@ -102,6 +117,8 @@ export class Host extends EventTarget {
     this.engine = engine;
     /** @type {Session<GameView> | null} */
     this.session = null;
+    /** What was shown last. */
+    this.#last = session;
     this.#stopPlaying = listen(playing, {change: () => this.#follow(playing.session)});
     this.#follow(session);
   }
@@ -110,7 +127,13 @@ export class Host extends EventTarget {
   #follow(session) {
     this.#stopFollowing();
     const left = this.session;
+    if (session && isNext(this.#last.game, session.game)) {
+      this.id = session.game.id;
+      this.#version = -1;
+      this.#recent.clear(); // versions are those of one game
+    }
     this.session = session?.game.id === this.id ? session : null;
+    this.#last = this.session ?? this.#last;
     if (left && !this.session) {
       this.#notifyAway(left);
     }
@@ -124,9 +147,7 @@ export class Host extends EventTarget {
 
   /** Whose line somebody may be let in for; only a score sheet has lines. */
   get seats() {
-    const {kind, options} = this.session?.game ?? {};
-    const {players} = /** @type {{players?: unknown}} */ ((kind === "scoresheet" && options) || {});
-    return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
+    return this.session ? seatsOf(this.session.game) : [];
   }
 
   #notify() {
@@ -279,6 +300,13 @@ export class Host extends EventTarget {
         this.#recent.delete(oldest);
       }
       this.members.filter(({role}) => role).forEach((member) => this.#send(member, false));
+    }
+  }
+
+  /** The page is left, with the connections: its members are told while they last. */
+  leavePage() {
+    if (this.session) {
+      this.#notifyAway(this.session);
     }
   }
 

@@ -14,6 +14,7 @@ import {HostConnection} from "./remote.js";
 
 const PLACE = "live-place"; // what this tab was let in as
 const NOTICE_MS = 6000; // how long a notice stays
+const LOOKUP_MS = 60_000; // for which a host may look something up before a copy is offered
 
 /**
  * Join the game of another device.
@@ -111,7 +112,7 @@ function Guest({connection, code, store}) {
     return html`<${NameForm} ask=${ask} />`;
   }
   if (connection.session) {
-    return html`<${Bar} connection=${connection} store=${store} />`;
+    return html`<${Bar} connection=${connection} store=${store} canReturn=${kind !== OFFER} />`;
   }
   const address = location.href.replace(code, answer);
   return html`<section class="share live" data-live-status=${connection.status}>
@@ -148,10 +149,12 @@ function PassOn({answer}) {
 
 /**
  * Who is followed, as what; and when that is over, how to go on.
- * @param {{connection: import("./remote.js").HostConnection, store: Store}} props
+ * @param {{connection: import("./remote.js").HostConnection, store: Store, canReturn: boolean}} props
+ *   `canReturn`: a connection that is lost may come back by itself
  */
-function Bar({connection, store}) {
+function Bar({connection, store, canReturn}) {
   const [notice, setNotice] = useState("");
+  const [isLong, setLong] = useState(false);
   useEffect(
     () =>
       listen(connection, {
@@ -172,23 +175,31 @@ function Bar({connection, store}) {
   const large = () => document.documentElement.toggleAttribute("data-live-large");
   const on = connection.status === "in";
   const status = on && !connection.steady ? "shaky" : connection.status;
+  const isAway = connection.away && (on || (canReturn && status === "lost"));
+  useEffect(() => {
+    setLong(false);
+    const timer = isAway && setTimeout(() => setLong(true), LOOKUP_MS);
+    return () => clearTimeout(timer || undefined);
+  }, [isAway]);
   return html`<div class=${`live-bar ${on ? "" : "over"}`} data-live-status=${status} data-live-role=${connection.role}>
     <span role="status">${
-      notice
-        ? html`<b data-live-told=${notice}>${t(`live.told.${notice}`)}</b>`
-        : on && status !== "shaky"
-          ? connection.away
-            ? t("live.away")
-            : html`<b>${t("live.follows")}</b> ${connection.seat || t(`live.role.${connection.role}`)}`
-          : t(`live.status.${status === "shaky" ? "lost" : status}`)
+      isAway && (on || !isLong)
+        ? t("live.away")
+        : notice
+          ? html`<b data-live-told=${notice}>${t(`live.told.${notice}`)}</b>`
+          : status !== "in"
+            ? t(`live.status.${status === "shaky" ? "lost" : status}`)
+            : connection.seat
+              ? html`<b>${t("live.yours", {seat: connection.seat})}</b>`
+              : html`<b>${t("live.follows")}</b> ${t(`live.role.${connection.role}`)}`
     }</span>
     ${
-      status === "in"
-        ? html`<button type="button" class="chip small" data-do="live-large" onClick=${large}>${t(
-            "live.large",
-          )}</button>`
-        : html`<button type="button" class="chip small" data-do="live-go-on" onClick=${goOn}>${t(
+      (isAway ? isLong : status !== "in")
+        ? html`<button type="button" class="chip small" data-do="live-go-on" onClick=${goOn}>${t(
             "live.go-on",
+          )}</button>`
+        : html`<button type="button" class="chip small" data-do="live-large" onClick=${large}>${t(
+            "live.large",
           )}</button>`
     }</div>`;
 }

@@ -9,6 +9,9 @@ export const SHOWN = "live-table";
 /** How the tab that a scanned answer opens reaches the one with the game. */
 export const CHANNEL = "companion-live";
 
+/** Where a tab notes the players of the game that it left for a question, a line each. */
+export const PEOPLE = "companion-people";
+
 // What a tab remembers while it is loaded anew, and forgets when it is closed.
 
 /** @typedef {"sessionStorage" | "localStorage"} Where the latter is kept for longer */

@@ -35,6 +35,8 @@ const addressBefore = (id) => location.href.replace(new RegExp(`${id}$`), "");
 let table = null;
 let shown = false;
 
+addEventListener("pagehide", () => table?.host.leavePage());
+
 /** Whether another game is open than the one that is shown. @param {Host} host */
 const isElsewhere = ({session}) => playing.session !== null && session === null;
 
@@ -167,20 +169,31 @@ function Sheet({table, onClose}) {
 /** Somebody wants to come in: as what? @param {{host: Host, member: import("./host.js").Member}} props */
 function Asking({host, member}) {
   const {seats} = host;
+  const isOwn = (/** @type {string} */ seat) => seat.toLowerCase() === member.name.toLowerCase();
+  const own = seats.filter(isOwn);
+  const lines =
+    seats.length > 0 &&
+    html`<p>${t("live.role.line")}</p><div class="choice-row">${[
+      ...own,
+      ...seats.filter((seat) => !isOwn(seat)),
+    ].map(
+      (
+        seat,
+      ) => html`<button type="button" class=${isOwn(seat) ? "button first" : "chip"} key=${seat}
+        data-admit-seat=${seat} onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
+    )}</div>`;
   return html`<section class="notice" data-live-asking=${member.name}>
     <p class="big" role="alert"><b>${member.name}</b> ${t("live.asks")}</p>
+    ${own.length > 0 && lines}
     <div class="answers">
-      <button type="button" class="button first" data-admit="look" onClick=${() =>
+      <button type="button" class=${`button ${own.length > 0 ? "" : "first"}`} data-admit="look" onClick=${() =>
         host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
-        host.admit(member, "all")}>${t("live.admit.all")}</button></div>
-    ${
-      seats.length > 0 &&
-      html`<p>${t("live.role.line")}</p><div class="choice-row">${seats.map(
-        (seat) => html`<button type="button" class="chip" key=${seat} data-admit-seat=${seat}
-        onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
-      )}</div>`
-    }
+        host.admit(
+          member,
+          "all",
+        )}>${t(lines ? "live.admit.sheet" : "live.admit.all")}</button></div>
+    ${own.length === 0 && lines}
     <div class="answers"><button type="button" class="button quiet" data-admit="no" onClick=${() =>
       host.sendAway(member)}>${t("live.no")}</button></div></section>`;
 }

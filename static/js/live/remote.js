@@ -257,7 +257,7 @@ export class HostConnection extends EventTarget {
     if (this.role === "look") {
       return "not-allowed";
     }
-    if (this.status !== "in") {
+    if (this.status !== "in" || this.away) {
       return "away";
     }
     this.#n += 1;

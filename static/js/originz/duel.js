@@ -226,11 +226,15 @@ function MatchLine({view}) {
  * @param {{game: DuelGame}} props
  */
 function Players({game}) {
-  const {players, turn} = game.view;
+  const {players, turn, phase, prompt} = game.view;
   const [panel, open] = useState(/** @type {string | null} */ (null));
   useEffect(() => open(null), [turn?.player]);
   return html`<div class="oz-players" data-count=${players.length}
-    data-few=${players.length <= FEW ? "true" : undefined}>${players.map(
+    data-few=${players.length <= FEW ? "true" : undefined}>${
+      phase === "over" &&
+      html`<p class="oz-told" role="status" data-phase=${phase}><${Icon} name="crown" />${prompt.text}</p>
+      <${Cites} ids=${prompt.cites} openRule=${game.openRule} />`
+    }${players.map(
       ({name}, i) => html`<${PlayerPanel} player=${players[i]} game=${game} open=${panel === name}
         onToggle=${() => open(panel === name ? null : name)} key=${name} />`,
     )}${game.session.game.finished !== null && html`<${Reminder} />`}</div>`;
@@ -253,7 +257,7 @@ function DuelTable({session, engine, store, openRule}) {
   }, [length]);
   const mine = view.players.find((player) => player.has_turn)?.combat?.length;
   useEffect(() => {
-    document.querySelector(".oz-player.is-turn")?.scrollIntoView({block: "nearest"});
+    document.querySelector(".oz-told, .oz-player.is-turn")?.scrollIntoView({block: "nearest"});
   }, [view.turn?.player, view.phase === "setup", mine]);
   const game = {
     session,

@@ -193,9 +193,12 @@ export function Dock({game}) {
     aria-label=${t("originz.duel.now")}>
     ${
       prompt.ask !== "begin" &&
-      html`<div class="asked" data-place="prompt"><h2 aria-live="polite">${prompt.text}</h2>
+      html`${
+        view.phase !== "over" && // it stands above the players
+        html`<div class="asked" data-place="prompt"><h2 aria-live="polite">${prompt.text}</h2>
       <${IconButton} icon="book" label=${t("originz.rule-of-this")} data-rule=${prompt.cites[0]}
-        onClick=${() => openRule(prompt.cites[0])} /></div>
+        onClick=${() => openRule(prompt.cites[0])} /></div>`
+      }
       ${session.step.events
         .filter(({code}) => OUT.includes(code))
         .map((event, i) => html`<p class="oz-lost" key=${i}>${tell(event)}</p>`)}

@@ -77,6 +77,7 @@ function Copies({session, onClose}) {
       ${tool("save-json", () => download("companion-scores.json", JSON.stringify(session.save)))}
       ${tool("save-csv", () => saveTable("companion-scores.csv", csvOf(session.view)))}</div>
     ${message && html`<p role="status">${message}</p>`}
+    <p class="quiet-text">${t("scores.csv-use")}</p>
     <pre class="plain">${text}</pre>
   </${Drawer}>`;
 }

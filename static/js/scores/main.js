@@ -74,11 +74,12 @@ function Questions({view, page, children}) {
   // The judge knows seats by number, but for the solo game's.
   const seat = size === 1 ? leader : `P${view.people.indexOf(leader) + 1}`;
   const seen = leader ? `${size}.${seat}` : `${size}`;
+  const players = size < 3 ? `${size}` : "3-5";
   const {home} = root.dataset;
   return html`<div class="sheet-questions"><a class="button quiet" data-item="search"
-    href=${withOrigin(`${home}search`, {})}><${Icon} name="book" /> ${t("scores.search")}</a>
+    href=${withOrigin(`${home}search`, {players})}><${Icon} name="book" /> ${t("scores.search")}</a>
     <a class="button quiet" data-item="judge"
-    href=${withOrigin(`${home}judge/trick`, {seen})}><${Icon} name="trick" /> ${t("scores.judge")}</a>
+    href=${withOrigin(`${home}judge/trick`, {seen, people: view.people.join("\n")})}><${Icon} name="trick" /> ${t("scores.judge")}</a>
     ${children}</div>`;
 }
 
@@ -103,8 +104,9 @@ function Sheet({session, store, engine, openRule}) {
   useEffect(() => {
     document.body.classList.add("on-sheet");
     scrollTo({top: 0, behavior: "instant"});
+    setTab(roundNow(session.view));
     return () => document.body.classList.remove("on-sheet");
-  }, []);
+  }, [session.game.id]); // a host may go on to the next game
   const {view, step} = session;
   const over = view.standings.winners !== null;
   // Undo may take back the round whose tab is open.

@@ -246,15 +246,15 @@ function Person({view, round, seat, mark, scored, locked, enter, onMore, problem
   const problems = fields.map((field) => problemAt(`seats.${seat}.${field}`));
   return html`<fieldset class=${`person side-${entry.alignment}`} data-seat=${seat} aria-label=${name} disabled=${locked}>
     <header><${Piece} mark=${mark} leads=${isAhead(view.standings, seat)} />
-      <div class="who"><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
-      ${
+      <div class="who" data-all=${view.seats.map(seatName).join("\n")}><h2>${name}</h2><p class="role">${t("scores.tricks")}</p></div>
+      <div class="beside">${
         person &&
         html`<${Choice} label=${`${name}, ${t("scores.alignment")}`} options=${sidesOf(view)}
         value=${entry.alignment} onPick=${(/** @type {string} */ alignment) => enter({alignment})} hidden=${true}
         missing=${problems.some((problem) => problem?.code === NO_SIDE)} />`
       }
       <${SeatVp} view=${view} round=${round} seat=${seat} scored=${scored} />
-      <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} />
+      <${IconButton} icon="more" name="more" label=${t("scores.more", {player: seat})} onClick=${onMore} /></div>
     </header>
     <${Tricks} round=${round} seat=${seat} enter=${enter}
       missing=${Boolean(problemAt("tricks")) && missingTricks(view, round).includes(seat)} />
@@ -333,6 +333,9 @@ export function Round({view, number, scored, act, line, openRule}) {
   const messages = view.messages.filter((message) => message.round === number);
   const problemAt = shownProblems(messages, confirmed, round.tricks.left);
   const marks = marksOf(view);
+  const first = Math.max(0, view.seats.indexOf(line ?? ""));
+  // In the order of the seats, from one's own on.
+  const seats = [...view.seats.slice(first), ...view.seats.slice(0, first)];
   /** @param {Core.Refusal | null} error */
   const show = (error) => {
     // What is said at a field by itself is not said twice.
@@ -369,7 +372,7 @@ export function Round({view, number, scored, act, line, openRule}) {
       dealer: round.dealer,
       leader: round.leader,
     })}</p>
-    <div class="people">${view.seats.map(
+    <div class="people">${seats.map(
       (seat) => html`<${Person} key=${seat} view=${view}
       round=${round} seat=${seat} mark=${marks[seat]} scored=${scored} locked=${line !== null && line !== seat} problemAt=${problemAt} openRule=${openRule}
       enter=${(/** @type {Sheet.SeatEntry} */ entry) => enter({seats: {[seat]: entry}})} onMore=${() => setDetailSeat(seat)} />`,

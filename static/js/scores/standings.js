@@ -101,6 +101,9 @@ export const ranking = ({seats, standings}) =>
     )
     .map(({seat}) => seat);
 
+/** The rows of a table: while a game goes on, each stays where it is. @param {Sheet.View} view */
+const rowsOf = (view) => (view.standings.winners ? ranking(view) : view.seats);
+
 /** @param {{view: Sheet.View}} props */
 function ByRound({view}) {
   const {by_round: gains, vp} = view.standings;
@@ -108,7 +111,7 @@ function ByRound({view}) {
     <thead><tr><th scope="col">${t("scores.name")}</th>${view.rounds.map(
       ({round}) => html`<th scope="col" key=${round}>${round}</th>`,
     )}<th scope="col">${t("scores.total")}</th></tr></thead>
-    <tbody>${view.seats.map(
+    <tbody>${rowsOf(view).map(
       (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
       ${gains[seat].map(
         (n, i) =>
@@ -145,7 +148,7 @@ function BySource({view}) {
     <thead><tr><th scope="col">${t("scores.name")}</th>${columns.map(
       ([name]) => html`<th scope="col" key=${name}>${t(`scores.${name}`)}</th>`,
     )}</tr></thead>
-    <tbody>${view.seats.map(
+    <tbody>${rowsOf(view).map(
       (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
       ${columns.map(([name, ids]) => html`<td key=${name}>${sum(seat, ids)}</td>`)}</tr>`,
     )}</tbody></table></${Wide}>`

@@ -118,13 +118,14 @@ export function Link({link, title}) {
 }
 
 /**
- * @param {{payload: Payload, title: string, saveFile?: () => unknown, onClose(): void, children?: Children}}
- *   props `saveFile`: keeps it as a file, for what is too long
+ * @param {{payload: Payload, title: string, saveFile?: () => unknown, onClose(): void, live?: Children,
+ *   children?: Children}} props `saveFile`: keeps it as a file, for what is too long; `live`: to show it instead
  */
-function Share({payload, title, saveFile, onClose, children}) {
+function Share({payload, title, saveFile, onClose, live, children}) {
   const link = useLink(payload);
   return html`<${Drawer} title=${t("share.title")} onClose=${onClose} name="share">
     <div class="share">
+      ${live}
       ${link && html`<${Picture} link=${link} /><${Link} link=${link} title=${title} />`}
       ${link === "" && html`<p class="notice" data-share="too-large">${t("share.too-large")}</p>`}
       ${
@@ -151,9 +152,9 @@ function ShowLive({session, engine, onClose}) {
     onClose();
     (await import("../live/panel.js")).openTable(session, engine);
   };
-  return html`<button type="button" class="button quiet wide" data-do="show-live" onClick=${show}>${t(
+  return html`<button type="button" class="button first wide" data-do="show-live" onClick=${show}>${t(
     "live.show",
-  )}</button>`;
+  )}</button><p>${t("share.live")}</p><h3>${t("share.copy-of-it")}</h3>`;
 }
 
 /** A game as far as it is played now. @param {{game: {session: Session, store: Store, engine: Engine}, onClose(): void}} props */
@@ -162,11 +163,11 @@ export function ShareGame({game: {session, store, engine}, onClose}) {
   const {text} = engine.call({call: "notation", save: session.save});
   const logLink = playLink(session.game, session.view);
   return html`<${Share} payload=${{kind, id, text}} title=${gameName(session.game)} onClose=${onClose}
-    saveFile=${() => saveGame(store, session)}>${
+    saveFile=${() => saveGame(store, session)} live=${
       id !== LESSON && // the same on every device, and nobody's own game
       !session.remote &&
       html`<${ShowLive} session=${session} engine=${engine} onClose=${onClose} />`
-    }${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
+    }>${logLink && html`<${LogPlay} link=${logLink} />`}</${Share}>`;
 }
 
 /** @param {{id: string, deck: import("../originz/decks.js").Deck, onClose(): void}} props */

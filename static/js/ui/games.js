@@ -243,8 +243,12 @@ async function importSource(store, engine, {kind}, source) {
  */
 export function useImport({store, engine, gameKind, onDone}) {
   const [notice, setNotice] = useState("");
+  useEffect(() => {
+    notice && document.querySelector(".problem")?.scrollIntoView({block: "nearest"});
+  }, [notice]);
   /** @param {string | null} text */
   const importGame = async (text) => {
+    setNotice(""); // so that the same sentence is brought into sight again
     /** @type {{notice: string, id?: string}} */
     const result =
       text === null

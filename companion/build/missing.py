@@ -78,7 +78,8 @@ def _of_game(game: Game) -> Iterator[str]:
                 f"draw the icon of the place {place}, 24 by 24, in lines of one colour"
             )
     keys = [f"nav.{place}" for place in game.places]
-    keys += [f"page.do.{place}{end}" for place in game.places[:-1] for end in ("", ".more")]
+    told = game.places[:-1]  # by the front page; there search has its own field
+    keys += [f"page.do.{name}" for place in told for name in (place, f"{place}.more")]
     for key in [*keys, *(f"open.kind.{kind}" for kind in game.shares)]:
         if key not in words:
             yield f"companion/locales/{MEASURE}/{game.slug}.json: {key} is missing: name it there"

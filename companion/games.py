@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from yaml import YAMLError
@@ -86,7 +87,23 @@ class Game:
     def engines(self) -> list[reducer.Game]:
         """The game's packages of the engine; none for a game that is only read about."""
         packages = filter(None, (self.package, self.coach, self.situations))
-        return [import_module(f"companion.engine.{name}.game").GAME for name in packages]
+        return [self._module(f"companion.engine.{name}.game").GAME for name in packages]
+
+    @property
+    def own_sections(self) -> list[ModuleType]:
+        """The modules of the web that only this game has."""
+        return [self._module(f"companion.web.{name}") for name in self.sections]
+
+    def _module(self, name: str) -> ModuleType:
+        try:
+            return import_module(name)
+        except ModuleNotFoundError as error:
+            if not f"{name}.".startswith(f"{error.name}."):
+                raise  # of another module, which this one lacks
+            file = name.replace(".", "/")
+            raise BadFile(
+                f"content/{self.slug}/{RECORD} names {file}.py, which is not there"
+            ) from None
 
 
 @cache

@@ -1,6 +1,6 @@
 """What a language or a game lacks, told before anything is made: file, key and what to do.
 
-English is the measure: a language has the same files with the same keys; a place of a game an icon.
+English is the measure: a language has the same files with the same keys.
 """
 
 from __future__ import annotations
@@ -10,13 +10,19 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion import locales
 from companion.engine.core.words import KINDS, plural_categories, plural_form
-from companion.games import games
+from companion.games import Game, games
 from companion.paths import CONTENT, PACKAGE, SEARCH_INDEX
 
 MEASURE = "en"
 LOCALES = PACKAGE / "locales"
 SHARED_ICONS = PACKAGE / "web/templates/icons.html"
+# What is written of every game, and what for.
+NEEDED = {
+    "topics.yaml": "list the topics of its rules",
+    "learn.md": "its front page leads to this entry, the rules in the order to learn them",
+}
 _INSIDE = re.compile(r"\{([^{}]*)\}")
 _PLACEHOLDER = re.compile(r"\{(\w+):(\w+)")
 # Kinds that say the same value in another way: a language is free to choose among them.
@@ -56,16 +62,30 @@ def begun() -> list[str]:
     return sorted(name for name in names if re.fullmatch("[a-z]{2}", name))
 
 
-def icons() -> list[str]:
-    """Return the places of games that have no icon, and the file to draw it in."""
+def of_games() -> list[str]:
+    """Return what games lack that their records call for, each with the file to write it in."""
+    return [line for game in games().values() for line in _of_game(game)]
+
+
+def _of_game(game: Game) -> Iterator[str]:
+    """Yield a line for each icon, each text of the app and each file of rules that is not there."""
     shared = re.findall(r'id="icon-([a-z-]+)"', SHARED_ICONS.read_text(encoding="utf-8"))
-    return [
-        f"content/{game.slug}/icons/{place}.svg is missing: "
-        f"draw the icon of the place {place}, 24 by 24, in lines of one colour"
-        for game in games().values()
-        for place in game.places
-        if place not in shared and place not in game.icons
-    ]
+    words, folder = locales.load(MEASURE), f"content/{game.slug}"
+    for place in game.places:
+        if place not in shared and place not in game.icons:
+            yield (
+                f"{folder}/icons/{place}.svg is missing: "
+                f"draw the icon of the place {place}, 24 by 24, in lines of one colour"
+            )
+    keys = [f"nav.{place}" for place in game.places]
+    told = game.places[:-1]  # by the front page; there search has its own field
+    keys += [f"page.do.{name}" for place in told for name in (place, f"{place}.more")]
+    for key in [*keys, *(f"open.kind.{kind}" for kind in game.shares)]:
+        if key not in words:
+            yield f"companion/locales/{MEASURE}/{game.slug}.json: {key} is missing: name it there"
+    for file, why in NEEDED.items():
+        if not (CONTENT / game.slug / MEASURE / file).is_file():
+            yield f"{folder}/{MEASURE}/{file} is missing: {why}"
 
 
 def _files(english: Path, folder: Path) -> Iterator[str]:

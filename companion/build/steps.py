@@ -102,7 +102,7 @@ def _build(say: Say) -> list[str]:
 def complete() -> None:
     """Refuse, before anything is made, a language or a game that lacks something."""
     lacking = [line for language in locales.languages() for line in missing.in_language(language)]
-    lacking += missing.icons()
+    lacking += missing.of_games()
     if lacking:
         raise BuildError("\n".join([*lacking, f"{len(lacking)} things are missing: {GUIDE}"]))
 

@@ -24,6 +24,7 @@ from companion.rulebook.yamlfields import Defects, Places
 QUESTIONS = "questions"
 RULINGS = "rulings"
 ASKED = ".asked.yaml"
+SUMMARY = "summary"  # the unit of the first sentence; search names it too
 
 
 def entry(words: Text, sidecar: Sidecar, language: str, places: Places, defects: Defects) -> Entry:
@@ -33,6 +34,9 @@ def entry(words: Text, sidecar: Sidecar, language: str, places: Places, defects:
     """
     name, game = words.path.stem, words.path.parents[1]
     _check(words, sidecar)
+    first = words.blocks[0]
+    if first.id in sidecar.units and first.id != SUMMARY:
+        words.wrong(first.line, f"this sums the entry up: end it with {{#{SUMMARY}}}")
     asked = questions.asked(words.path.with_name(name + ASKED), sidecar.units, defects)
     shown = game / questions.FOLDER / f"{name}.yaml"
     examples = questions.examples(shown, sidecar.units, defects)

@@ -7,7 +7,6 @@ reads both from an address for the templates. Every game has the sections below,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
 from flask import Blueprint, Flask
 from jinja2 import StrictUndefined
@@ -36,8 +35,7 @@ def create_app(hosts: Sequence[str] = (), root: str = "/") -> Flask:
     app.url_map.merge_slashes = False
     context.init_app(app)
     responses.init_app(app)
-    names = [name for game in games().values() for name in game.sections]
-    for section in (*SECTIONS, *(import_module(f"companion.web.{name}") for name in names)):
+    for section in (*SECTIONS, *(one for game in games().values() for one in game.own_sections)):
         for blueprint in vars(section).values():
             if isinstance(blueprint, Blueprint):
                 app.register_blueprint(blueprint)

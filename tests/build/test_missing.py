@@ -9,6 +9,8 @@ import pytest
 
 from companion import locales
 from companion.build import missing
+from companion.games import Accent, Game
+from companion.yamltext import BadFile
 from tests.command import run
 
 
@@ -115,4 +117,31 @@ def test_the_status_lists_every_language_that_was_begun(
 @pytest.mark.parametrize("language", locales.languages())
 def test_nothing_is_missing_today(language: str) -> None:
     assert missing.in_language(language) == []
-    assert missing.icons() == []
+    assert missing.of_games() == []
+
+
+@pytest.mark.usefixtures("project")
+def test_what_the_record_of_a_game_calls_for_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    chess = Game(
+        slug="chess",
+        address="chess/",
+        places=("board", "rules"),
+        accent=Accent("", "", ""),
+        mark="",
+        names={},
+        package="chess",
+        sections=("chess",),
+        shares={"match": "board"},
+    )
+    monkeypatch.setattr(missing, "games", lambda: {"chess": chess})
+    words = "companion/locales/en/chess.json: {} is missing: name it there"
+    assert missing.of_games() == [
+        "content/chess/icons/board.svg is missing: draw the icon of the place board, 24 by 24, in "
+        "lines of one colour",
+        *map(words.format, ("nav.board", "page.do.board", "page.do.board.more", "open.kind.match")),
+        "content/chess/en/topics.yaml is missing: list the topics of its rules",
+    ]
+    for modules, file in (("engines", "engine/chess/game.py"), ("own_sections", "web/chess.py")):
+        told = f"content/chess/game.yaml names companion/{file}, which is not there"
+        with pytest.raises(BadFile, match=told):
+            getattr(chess, modules)

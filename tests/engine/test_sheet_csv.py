@@ -75,4 +75,6 @@ def test_a_field_of_a_seat_is_not_lost(field: SeatField) -> None:
     entered = {field.field.name: EXAMPLES[field.field.kind]}
     state = play(sheet(THREE), entry(1, **{THREE[0]: entered}))
     assert state != sheet(THREE)
-    assert read_back(state) == state, f"scores/csv.js loses {field.field.name}"
+    assert read_back(state) == state, (
+        f"TEXTS, NUMBERS or COLUMNS of scores/csv.js lose {field.field.name}"
+    )

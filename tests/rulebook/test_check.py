@@ -156,6 +156,14 @@ def test_part_that_cannot_be_shown(tmp_path: Path, parts: str, place: str, says:
     assert says in defect
 
 
+def test_an_entry_begins_with_its_summary(tmp_path: Path) -> None:
+    tiny.sound(tmp_path)
+    spoil(tmp_path, SIDECAR, "summary:", "first:")
+    spoil(tmp_path, "en/following.md", "{#summary}", "{#first}")
+    (defect,) = check_all(tmp_path, ["en"])
+    assert defect.endswith("following.md:3: this sums the entry up: end it with {#summary}")
+
+
 def test_parts_are_of_a_guide_only(tmp_path: Path) -> None:
     tiny.sound(tmp_path)
     spoil(tmp_path, SIDECAR, "units:", "parts:\n  play: 2\nunits:")

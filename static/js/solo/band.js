@@ -190,7 +190,7 @@ export function OrdersLine({game, moves, happened}) {
     </div>`;
   }
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
-    aria-description=${t("solo.why")} onClick=${openWhy}>
+    aria-label=${orders ? undefined : t("solo.why")} aria-description=${t("solo.why")} onClick=${openWhy}>
     ${orders}
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;

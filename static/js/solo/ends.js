@@ -11,7 +11,6 @@ import {seatName, t} from "../ui/words.js";
 import {ROUND_CARDS} from "./asks.js";
 import {
   Portrait,
-  abilityName,
   moodAtEnd,
   moodAtSeat,
   moodOfRival,
@@ -149,30 +148,6 @@ function Lines({view, round}) {
 }
 
 /**
- * How the stamina in supply came back, line by line.
- * @param {{before: Solo.YourStamina, now: Solo.YourStamina}} props
- */
-function StaminaLines({before, now}) {
-  const charged = Object.entries(before.charged).filter(([, n]) => n > 0);
-  return html`<table class="score stamina-lines">
-    <caption>${t("solo.stamina")}</caption>
-    <tbody>
-      <tr><th scope="row">${t("solo.stamina-left")}</th><td class="number">${before.supply}</td></tr>
-      ${charged.map(
-        ([id, n]) => html`<tr key=${id}><th scope="row">${abilityName(
-          id,
-          before.abilities[id],
-        )}</th>
-        <td class="number">${t("solo.signed", {n})}</td></tr>`,
-      )}
-    </tbody>
-    <tfoot><tr><th scope="row">${t("solo.stamina-now")}</th><td class="number"><b>${
-      now.supply
-    }</b></td></tr></tfoot>
-  </table>`;
-}
-
-/**
  * Who stands where, as bars in pieces by round, with what this round brought.
  * @param {{view: Solo.View}} props
  */
@@ -193,12 +168,11 @@ function Standings({view}) {
 
 /** The score of a round, line by line. @param {{game: SoloGame}} props */
 export function Score({game}) {
-  const {view, session} = game;
+  const {view} = game;
   return html`<section class="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.score-of", {round: view.where.round})}>
     <${Standings} view=${view} />
     <${Lines} view=${view} round=${view.where.round} />
-    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
 }
 

@@ -242,7 +242,7 @@ def built() -> dict[str, set[str]]:
         | in_code("solo.name.*", "engine/originstory/solo"),
         "solo.moment.*": {
             *("perfect", "broken", "surrender"),
-            *("hero-high", "hero-calm", "hero-low"),
+            *("hero-high", "hero-low"),
         },
         "solo.row.*": {"before", "drawn", "after"},
         "solo.say.*": ORDER_WORDS,

@@ -55,6 +55,7 @@ READ = """() => {
     cursor: Number(table.dataset.cursor),
     phase: table.dataset.phase,
     over: table.classList.contains("over"),
+    held: table.classList.contains("held"),
     round: Number(of("[data-round]")?.dataset.round),
     trick: Number(of("[data-trick]")?.dataset.trick ?? 0),
     ask: dock?.dataset.ask,
@@ -81,7 +82,6 @@ READ = """() => {
     })),
   };
 }"""
-BESIDE_A_TRICK = 16  # orders, counted twice, and their cards
 ENTERED_BY_CARDS = ("cards", "card")
 EXCHANGE = "event.exchange"
 
@@ -133,19 +133,11 @@ def shown_trick(view: dict[str, Any]) -> dict[str, Any] | None:
     return trick
 
 
-def without_first_trick(view: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return a view whose first trick waits, if effects gave so much to do for the Vancardians.
+def without_first_trick(view: dict[str, Any]) -> dict[str, Any]:
+    """Return a view whose first trick waits while orders have its place.
 
     It is begun by the first card all the same, unless that is yours and has to follow.
     """
-    orders = [
-        order
-        for event in events
-        if event["code"].startswith("event.effect.")
-        for order in event["params"]["orders"]
-    ]
-    if sum(2 + len(order["cards"]) for order in orders) <= BESIDE_A_TRICK:
-        return view
     after = ahead_of(view)
     if after and not (after["prompt"]["ask"] == "card" and after["trick"]["plays"]):
         after = {**after, "waits": True}
@@ -156,7 +148,7 @@ def without_first_trick(view: dict[str, Any], events: list[dict[str, Any]]) -> d
 
 def faults(drawn: dict[str, Any], moment: Moment) -> list[str]:
     """Return what the table draws otherwise than the engine says; nothing if all is so."""
-    view = without_first_trick(moment.view, moment.events)
+    view = without_first_trick(moment.view) if drawn["held"] else moment.view
     moment = moment._replace(view=view)
     wrong: list[str] = []
 

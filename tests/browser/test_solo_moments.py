@@ -20,7 +20,7 @@ LEFT = ["villain", "hero"]
 # Whether nothing that is told in a panel lies over anything else that is.
 APART = """(panel) => {
   const boxes = [...panel.querySelectorAll(
-    ".panel-caption, .panel-rivals > span, .panel-turn, .panel-vp")]
+    ".panel-caption, .panel-rivals > span, .panel-vp")]
     .map((node) => node.getBoundingClientRect());
   return boxes.every((one, i) => boxes.slice(i + 1).every((other) =>
     one.right <= other.left + 1 || other.right <= one.left + 1

@@ -7,7 +7,8 @@ import {importSave, newSeed} from "../ui/game.js";
 import {Choice, Wide} from "../ui/parts.js";
 import {saveOf} from "../ui/replay.js";
 import {useOnce} from "../ui/screen.js";
-import {REVIEW_SAMPLES, SEATS, VANCARDIANS} from "../ui/limits.js";
+import {sorted} from "../ui/cardtext.js";
+import {REVIEW_SAMPLES, SEATS, SIDES, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
 import {useSides} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
@@ -22,7 +23,7 @@ import {
   moveName,
   reasonsOf,
   useAim,
-  inTenths,
+  inWords,
   verdictOf,
 } from "./values.js";
 
@@ -101,7 +102,7 @@ export function TableSnapshot({view}) {
       html`<div class="move-line"><span class="move-name">${t("coach.trick")}</span><${Plays}
         plays=${plays} /></div>`
     }
-    <div class="move-hand"><${CardRow} cards=${hands.You} label=${t("solo.your-cards")} /></div>
+    <div class="move-hand"><${CardRow} cards=${sorted(hands.You)} label=${t("solo.your-cards")} /></div>
   </div>`;
 }
 
@@ -170,9 +171,8 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
     }
   }, [isOver]);
   // In the order of your hand: that of worth would give the answer away.
-  const names = moves
-    .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
-    .map(({move}) => move);
+  const names = sorted(moves.map(({move}) => move));
+  const areSides = names.every((move) => SIDES.includes(move));
   return html`${
     last !== undefined &&
     !isShown &&
@@ -183,8 +183,10 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
     ${
       isOver
         ? answer(picks)
-        : html`<div class="choice-row coach-picks" role="group" aria-label=${label}>${names.map(
-            (move) => html`<button type="button" class="chip" key=${move} data-pick=${move}
+        : html`<div class=${`${areSides ? "sides" : "choice-row"} coach-picks`} role="group" aria-label=${label}>${names.map(
+            (
+              move,
+            ) => html`<button type="button" class=${areSides ? `side-button side-${move}` : "chip"} key=${move} data-pick=${move}
               aria-label=${moveName(move)} disabled=${picks.includes(move)}
               onClick=${() => pick(move)}><${Move} move=${move} /></button>`,
           )}
@@ -287,8 +289,8 @@ function Round({game, round, lines, aim}) {
   const {good, n} = accuracyOf(lines);
   const side = useMemo(() => sideOf(game.session, round), [game.session, round]);
   return html`<div data-coach-done="true" data-round=${round}>
-    ${lines.length > 0 && html`<${Course} lines=${lines} aim=${aim} />`}
     <p class="big" role="status" data-accuracy=${`${good} ${n}`}>${headline(lines, moments, aim)}</p>
+    ${lines.length > 0 && html`<${Course} lines=${lines} aim=${aim} />`}
     ${side && html`<${SideReview} engine=${game.engine} choice=${side} key=${round} />`}
     ${moments.map(
       (moment) => html`<${Moment} game=${game} moment=${moment}
@@ -391,7 +393,7 @@ function SideReview({engine, choice: {state, alignment}, round}) {
   }
   const [hero, villain] = sides.map(({move}) => /** @type {Coach.MoveValue} */ (move).gain);
   const better = Math.abs(hero - villain) < SMALL ? null : betterSide(sides);
-  const gains = [hero, villain].map(inTenths);
+  const gains = [hero, villain].map((gain) => inWords("win", gain));
   const [n, m] = better === "hero" ? gains : gains.toReversed(); // of the better side, and of the other
   const code = better === alignment ? "coach.side.yes" : "coach.side.other";
   if (round && (!better || better === alignment)) {

@@ -11,6 +11,7 @@ const format = (digits) =>
   new Intl.NumberFormat(language, {minimumFractionDigits: digits, maximumFractionDigits: digits});
 const two = format(2);
 const one = format(1);
+const whole = format(0);
 
 /**
  * VP or percents with one decimal: what is said with ± half a VP has no use for more. Less than a tenth is not
@@ -20,18 +21,28 @@ const one = format(1);
 export const inTenths = (hundredths) =>
   (hundredths > 0 && hundredths < 10 ? two : one).format(hundredths / 100);
 
+/**
+ * What is told of an aim: whole percents, as the counts carry no more, but not less than one as none; VP.
+ * @param {string} aim @param {number} hundredths
+ */
+export const inWords = (aim, hundredths) =>
+  aim === "win" && (hundredths === 0 || hundredths >= 100)
+    ? whole.format(hundredths / 100)
+    : inTenths(hundredths);
+
 /** @type {Record<string, string>} */
 const GAINS = {win: "coach.chance", vp: "coach.vp", ahead: "coach.ahead"}; // as they are offered
 
 /** What was aimed at: a chance to win, or VP. @param {string} aim @param {number} hundredths */
-export const gainText = (aim, hundredths) => t(GAINS[aim], {n: inTenths(hundredths)});
+export const gainText = (aim, hundredths) => t(GAINS[aim], {n: inWords(aim, hundredths)});
 
 /** How much less that is. @param {string} aim @param {number} hundredths */
 export const lessText = (aim, hundredths) =>
-  t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: inTenths(hundredths)});
+  t(aim === "win" ? "coach.worse.win" : "coach.worse", {n: inWords(aim, hundredths)});
 
-/** How far a value may be off to either side. @param {{low: number, high: number}} props */
-const half = ({low, high}) => `±\u202f${inTenths((high - low) / 2)}`;
+/** How far a value may be off to either side. @param {string} aim @param {{low: number, high: number}} props */
+const half = (aim, {low, high}) =>
+  `±\u202f${inWords(aim, Math.max(aim === "win" ? 100 : 0, (high - low) / 2))}`;
 
 let latest = "win";
 
@@ -110,6 +121,7 @@ export function MoveValue({name, move, aim, verdict, notes, ...marks}) {
   return html`<li class="worth" ...${marks}>
     <span class="worth-name">${name}</span>
     <span class="worth-top"><span><b>${gainText(aim, move.gain)}</b> <small>${half(
+      aim,
       move,
     )}</small></span> <b>${verdict}</b></span>
     <span class="worth-more">

@@ -113,7 +113,7 @@ const FIT_LIMITS = {
   "--fit-low": {width: 15, height: 2.78, letters: 64},
 };
 const THIRD_LINE = 0.75; // rem of that height, taken by the third line of a longer prompt
-const MORE = 1.4; // rem that a small phone adds for what happened beside orders
+const MORE = 1.4; // rem that a small phone adds for the second of them
 
 /** What orders have in the place of the trick, as `FIT_LIMITS` has it of the band. */
 const FREE_LIMITS = {"--fit": {width: 18.8, height: 4}, "--fit-low": {width: 16.7, height: 5}};
@@ -166,7 +166,7 @@ export function OrdersLine({game, moves, happened}) {
   if (isBeside && lines.length > 0) {
     lines[lines.length - 1] += BUTTON;
   }
-  const more = happened && groups.length > 0 ? MORE : 0;
+  const more = groups.length + Number(Boolean(happened)) > 1 ? MORE : 0;
   const style = Object.entries(FIT_LIMITS)
     .map(([name, {width, height, letters}]) => {
       const third = game.view.prompt.text.length > letters ? THIRD_LINE : 0;
@@ -190,7 +190,7 @@ export function OrdersLine({game, moves, happened}) {
     </div>`;
   }
   return html`<button type="button" class="orders-line" data-place="orders" data-do="why"
-    aria-description=${t("solo.why")} onClick=${openWhy}>
+    aria-label=${orders ? undefined : t("solo.why")} aria-description=${t("solo.why")} onClick=${openWhy}>
     ${orders}
     <span class="why-mark" aria-hidden="true"><span>${t("solo.why")}</span></span>
   </button>`;

@@ -11,7 +11,6 @@ import {seatName, t} from "../ui/words.js";
 import {ROUND_CARDS} from "./asks.js";
 import {
   Portrait,
-  abilityName,
   moodAtEnd,
   moodAtSeat,
   moodOfRival,
@@ -52,7 +51,7 @@ function VpByRound({rounds, gains, vp}) {
           )}</th>${rounds.map(
             ({round}, i) =>
               html`<td class="number" key=${round}>${t("solo.signed", {n: gains[i][seat]})}</td>`,
-          )}<td class="number"><b>${vp[seat]}</b></td></tr>`,
+          )}<td class="number"><b data-total=${seat}>${vp[seat]}</b></td></tr>`,
       )}</tbody>
     </table></${Wide}>
   </figure>`;
@@ -145,48 +144,17 @@ function Lines({view, round}) {
         <td class="number">${t("solo.signed", {n: line.vp})}</td></tr>`,
         ),
     )}</tbody>
-    <tfoot>${SEATS.map(
-      (seat) => html`<tr key=${seat}><th scope="row">${seatName(seat)}</th>
-      <td>${t("solo.total")}</td><td class="number" data-total=${seat}><b>${
-        view.score.vp[seat]
-      }</b></td></tr>`,
-    )}</tfoot>
   </table>`;
 }
 
 /**
- * How the stamina in supply came back, line by line.
- * @param {{before: Solo.YourStamina, now: Solo.YourStamina}} props
- */
-function StaminaLines({before, now}) {
-  const charged = Object.entries(before.charged).filter(([, n]) => n > 0);
-  return html`<table class="score stamina-lines">
-    <caption>${t("solo.stamina")}</caption>
-    <tbody>
-      <tr><th scope="row">${t("solo.stamina-left")}</th><td class="number">${before.supply}</td></tr>
-      ${charged.map(
-        ([id, n]) => html`<tr key=${id}><th scope="row">${abilityName(
-          id,
-          before.abilities[id],
-        )}</th>
-        <td class="number">${t("solo.signed", {n})}</td></tr>`,
-      )}
-    </tbody>
-    <tfoot><tr><th scope="row">${t("solo.stamina-now")}</th><td class="number"><b>${
-      now.supply
-    }</b></td></tr></tfoot>
-  </table>`;
-}
-
-/**
- * Who stands where, as bars in pieces by round, with what this round brought; the lines say the
- * same.
+ * Who stands where, as bars in pieces by round, with what this round brought.
  * @param {{view: Solo.View}} props
  */
 function Standings({view}) {
   const {rounds, gains, vp} = view.score;
   const most = Math.max(1, ...SEATS.map((seat) => vp[seat]));
-  return html`<ul class="standings" aria-hidden="true">${SEATS.map(
+  return html`<ul class="standings">${SEATS.map(
     (seat) => html`<li key=${seat} data-standing=${seat}>
     <${Portrait} of=${whoseFace(seat, rounds.at(-1)?.alignment)} mood=${moodAtSeat(view, seat)} />
     <span><b class="seat-name">${seatName(seat)}</b><span class="bar-by-round">${rounds.map(
@@ -194,18 +162,17 @@ function Standings({view}) {
         html`<i key=${round} class=${seat === "You" ? `on-${alignment ?? "hero"}` : ""}
         style=${`--part: ${Math.max(0, gains[i][seat]) / most}`}></i>`,
     )}</span></span>
-    <em class=${(gains.at(-1)?.[seat] ?? 0) > 0 ? "" : "none"}>${t("solo.signed", {n: gains.at(-1)?.[seat]})}</em><b>${vp[seat]}</b></li>`,
+    <em class=${(gains.at(-1)?.[seat] ?? 0) > 0 ? "" : "none"}>${t("solo.signed", {n: gains.at(-1)?.[seat]})}</em><b data-total=${seat}>${vp[seat]}</b></li>`,
   )}</ul>`;
 }
 
 /** The score of a round, line by line. @param {{game: SoloGame}} props */
 export function Score({game}) {
-  const {view, session} = game;
+  const {view} = game;
   return html`<section class="ending" data-ending=${view.phase} tabindex="0"
     aria-label=${t("solo.score-of", {round: view.where.round})}>
     <${Standings} view=${view} />
     <${Lines} view=${view} round=${view.where.round} />
-    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
 }
 
@@ -230,7 +197,7 @@ export function Ending({game}) {
     <${Warnings} store=${game.store} />
     <${Notice} session=${session} />
     <p class=${`verdict ${isWin ? "won" : "lost"}`}>${verdictOf(view.score)}
-      <small>${SEATS.map(
+      <small>${SEATS.toSorted((a, b) => vp[b] - vp[a]).map(
         (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat, view.where.alignment)}
         mood=${moodAtEnd(view.score, seat)} />${seatName(seat)} <b>${vp[seat]}</b></span>`,
       )}</small></p>
@@ -251,8 +218,6 @@ export function Ending({game}) {
     <${Par} game=${game} />
     <${VpByRound} ...${view.score} />
     <${Reminder} />
-    <${Lines} view=${view} round=${view.where.round} />
-    <${StaminaLines} before=${session.viewBefore.stamina} now=${view.stamina} />
   </section>`;
 }
 
@@ -292,10 +257,7 @@ export function panelsOf(session) {
 }
 
 /** The name of the story card, else your side. @param {{caption: string, side: string}} props */
-export function captionOf({caption, side}) {
-  const name = t("table.side", {alignment: side});
-  return caption || name[0].toUpperCase() + name.slice(1);
-}
+export const captionOf = ({caption, side}) => caption || t(`solo.source.${side}`);
 
 /**
  * The rounds as a strip of panels; the numbers stand in the table below as well.
@@ -306,6 +268,8 @@ function Panels({session}) {
     ({round, vp, side, caption, ground, mood, moods, decided, surrender}) => html`<li key=${round}
     class=${`panel panel-${ground}`} data-panel=${round}>
     <span class="panel-caption"><b>${round}</b> ${captionOf({caption, side})}${
+      decided && ` · ${t("solo.panel.decided")}`
+    }${
       surrender &&
       html` <${Icon} name="flag" /><span class="visually-hidden">${t("solo.source.surrender")}</span>`
     }</span>
@@ -313,7 +277,6 @@ function Panels({session}) {
       (seat) => html`<span key=${seat}><${Portrait} of=${whoseFace(seat)}
       mood=${moods[seat]} />${vp[seat]}</span>`,
     )}</span>
-    ${decided && html`<span class="panel-turn">${t("solo.panel.decided")}</span>`}
     <${Portrait} of=${side} mood=${mood} />
     <b class="inked panel-vp">${t("solo.signed", {n: vp.You})}<small> ${t("solo.vp")}</small></b>
   </li>`,

@@ -4,7 +4,7 @@ import {html, useState} from "../../vendor/htm-preact.js";
 import {gameName} from "../ui/gamename.js";
 import {ImportGame, UNKNOWN, areBusy, useGames} from "../ui/games.js";
 import {LESSON, PUZZLE} from "../store/records.js";
-import {ConfirmButton} from "../ui/parts.js";
+import {ConfirmButton, Icon} from "../ui/parts.js";
 import {saveAll} from "../ui/files.js";
 import {Warnings, root} from "../ui/screen.js";
 import {t, when} from "../ui/words.js";
@@ -12,6 +12,12 @@ import {t, when} from "../ui/words.js";
 /** @typedef {import("../ui/games.js").Listed} Listed */
 
 const SOLO_GAMES = {kind: "solo"};
+/** What else there is to play: a name, an icon, the place, the words. */
+const WAYS = /** @type {[string, IconName, string, string][]} */ ([
+  ["lesson", "flag", LESSON, "solo.lesson"],
+  ["puzzle", "spark", PUZZLE, "solo.puzzle"],
+  ["drills", "coach", "drills", "coach.drills"],
+]);
 
 /** The round and the trick that a game is in, once they are known. @param {Listed} props */
 function placeOf({cursor, standing}) {
@@ -60,9 +66,10 @@ export function Home({store, engine}) {
     <a class=${`button wide ${running.length > 0 ? "" : "first"}`} href="#new" data-do="new">${t(
       "solo.new",
     )}</a>
-    <a class="button wide" href=${`#${LESSON}`} data-do="lesson">${t("solo.lesson")}</a>
-    <a class="button wide" href=${`#${PUZZLE}`} data-do="puzzle">${t("solo.puzzle")}</a>
-    <a class="button quiet wide" href="#drills" data-do="drills">${t("coach.drills")}</a>
+    <div class="ways">${WAYS.map(
+      ([name, icon, where, text]) => html`<a class="button" href=${`#${where}`} data-do=${name}
+      key=${name}><${Icon} name=${icon} />${t(text)}</a>`,
+    )}</div>
     <a class="button quiet wide" href=${`${root.dataset.home}history/`} data-do="history">${t("solo.history")}</a>
     <${ImportGame} store=${store} engine=${engine} gameKind=${SOLO_GAMES} onDone=${list.refresh} />
     ${

@@ -55,7 +55,7 @@ function Sheet({view: {score}}) {
   return html`<div class=${`scene sheet sheet-${isVillain ? "villain" : "hero"}`} data-scene=${kind}
     aria-hidden="true">
     <${Portrait} of=${whoseFace("You", source)} mood=${mood} />
-    <span class="sheet-words"><b class="inked">${t(`solo.moment.${name}`)}</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
+    <span class="sheet-words"><b class="inked">${t(name === "hero-calm" ? "solo.source.hero" : `solo.moment.${name}`)}</b><span>${t("solo.n-tricks", {n: round.tricks.You})}</span></span>
     <span class=${vp > 0 ? "sheet-plus" : "sheet-plus none"}><svg class="burst" viewBox="0 0 100 100"><use href="#burst" /></svg><b>${t(
       "solo.signed",
       {n: vp},

@@ -3,10 +3,10 @@
 
 import {html, useMemo, useState} from "../../vendor/htm-preact.js";
 import {Card, Face, Suit} from "../ui/cards.js";
-import {UNKNOWN, copies, faceOf} from "../ui/cardtext.js";
+import {UNKNOWN, copies, faceOf, sorted} from "../ui/cardtext.js";
 import {Slot, nextOf} from "../ui/entry.js";
 import {Deferred, Icon, memo} from "../ui/parts.js";
-import {CARDS_EACH, DRAW_TO_FOLLOW, SUITS} from "../ui/limits.js";
+import {CARDS_EACH, DRAW_TO_FOLLOW} from "../ui/limits.js";
 import {cardName, seatName, t} from "../ui/words.js";
 import {leadsToCharging, supplyLeft} from "./asks.js";
 import {effectText, lineOf} from "./effectline.js";
@@ -137,19 +137,17 @@ const HandCard = memo((/** @type {HandCardProps} */ {card, play, isNew}) => {
 /** Whether the app deals the cards. @param {Solo.View} view */
 const isDealt = ({options}) => options.deck === "virtual";
 
-/** Where a card stands in a hand that is sorted. @param {string} card */
-const rankOf = (card) => 100 * SUITS.indexOf(card[0]) + Number(faceOf(card).slice(1));
-
 /** @param {{game: SoloGame, exchanged: string | undefined, entry: CardEntry}} props */
 export function Mine({game, exchanged, entry}) {
   const {view, shown} = game;
   const {prompt} = shown;
   const {You: held} = view.table.hands;
   const isSorted = isDealt(view) && !held.includes(UNKNOWN); // else as it was entered
-  const hand = isSorted ? held.toSorted((a, b) => rankOf(a) - rankOf(b)) : held;
+  const hand = isSorted ? sorted(held) : held;
   const dealing = entry.seat === "You" && view.phase === "deal";
   const exchange = exchanged !== undefined && held.at(-1);
-  const plays = prompt.ask === "card" && !hand.includes(UNKNOWN) && !game.session.watching;
+  const plays = prompt.ask === "card" && !entry.grid && !game.session.watching;
+  const isHidden = prompt.ask === "card" && entry.grid; // the tray has the cards to tap
   /** @param {string} card */
   const playOf = (card) => (prompt.cards?.includes(card) ? "legal" : "illegal");
   /** @param {string} card @param {number} i */
@@ -170,7 +168,7 @@ export function Mine({game, exchanged, entry}) {
     }</>
     <ol class="row hand" aria-label=${t("solo.your-cards")}
       style=${`--n: ${Math.max(CARDS_EACH, hand.length)}`} onPointerDown=${on(game.precompute)}
-      onClick=${on(game.answer)}>
+      onClick=${isHidden ? () => entry.tap(UNKNOWN, "gone") : on(game.answer)}>
       ${hand.map((card, i) =>
         card === UNKNOWN
           ? html`<${Card} as="li" card=${card} key=${key(card, i)} />`
@@ -186,7 +184,7 @@ export function Mine({game, exchanged, entry}) {
 // The middle of the table: the trick, and while there is none what hands have to prepare.
 
 /**
- * @typedef {{supply?: number, line?: Solo.Effect[]}} SetUpOf
+ * @typedef {{supply?: number, gained?: number, line?: Solo.Effect[]}} SetUpOf
  * @typedef {{trick: Shown["last"], open: boolean, toggle(): void}} Last
  */
 
@@ -215,14 +213,14 @@ const LISTS = {
 export const hasList = ({view, shown, setUp}) =>
   !shown.trick && Boolean(setUp.line || LISTS[view.phase]);
 
-/** The stamina that is left in supply while abilities are charged. @param {{n: number}} props */
-function Supply({n}) {
+/** The stamina that is left in supply while abilities are charged. @param {{n: number, gained: number}} props */
+function Supply({n, gained}) {
   return html`<p class="supply" aria-live="polite" data-supply=${n}><b>${n}</b>
     <span class="flames" aria-hidden="true">${Array.from(
       {length: Math.max(0, Math.min(n, 8))},
       (_, i) => html`<${Icon} name="stamina" key=${i} />`,
     )}</span>
-    <span>${t("solo.left-in-supply", {n})}</span></p>`;
+    <span>${t(gained > 0 ? "solo.gained-in-supply" : "solo.left-in-supply", {n, gained})}</span></p>`;
 }
 
 /** The effects chosen so far, where the finger does not go. @param {{line: Solo.Effect[]}} props */
@@ -244,7 +242,7 @@ export function setUpOf({view, fields, guide}) {
     return NO_LIST; // a lesson ends with its round
   }
   if (leadsToCharging(view)) {
-    return {supply: supplyLeft(fields, view)};
+    return {supply: supplyLeft(fields, view), gained: supplyLeft({}, view) - view.stamina.supply};
   }
   return view.phase === "effects" ? {line: lineOf(fields, view)} : NOTHING;
 }
@@ -253,7 +251,7 @@ export function setUpOf({view, fields, guide}) {
  * A checklist for the hands, the supply, or the effects chosen.
  * @param {{view: Solo.View, setUp: SetUpOf}} props
  */
-function SetUp({view, setUp: {supply, line}}) {
+function SetUp({view, setUp: {supply, gained = 0, line}}) {
   if (view.phase === "effects" && line?.length === 0 && !view.prompt.suggested) {
     return html`<p class="todo">${t("solo.effects-how", view.where)}</p>`;
   }
@@ -266,7 +264,7 @@ function SetUp({view, setUp: {supply, line}}) {
     html`<ul class="todo">${items.map(
       (text) => html`<li key=${text}><label><input type="checkbox" />${text}</label></li>`,
     )}</ul>`
-  }${supply !== undefined && html`<${Supply} n=${supply} />`}`;
+  }${supply !== undefined && html`<${Supply} n=${supply} gained=${gained} />`}`;
 }
 
 /** @param {Solo.TrickOnTable} props @param {string} seat @param {string | null} turn */

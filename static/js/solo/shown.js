@@ -35,9 +35,9 @@ const isMuch = (moves) =>
  * @param {Solo.View} view
  * @param {MoveEvent[]} [moves] of the last step
  * @returns {{prompt: Solo.Prompt, trick: Solo.TrickOnTable | null, where: Solo.Position,
- *   hands: Record<string, string[]>, surrender: Solo.SurrenderView, goOn: SoloAction[],
+ *   hands: Record<string, string[]>, surrender: Solo.SurrenderView, goOn: SoloAction[], held: boolean,
  *   last?: Pick<Solo.TrickOnTable, "winner" | "plays">}} `last` is the trick before, if it may be looked at;
- *   `goOn` begins the trick that is shown, where it has not begun
+ *   `goOn` begins the trick that is shown, where it has not begun; `held` where orders have its place
  */
 export function shownOf(view, moves = []) {
   const {where, table, prompt} = view;
@@ -50,7 +50,7 @@ export function shownOf(view, moves = []) {
   if (!upcoming) {
     const last = view.trick?.open ? table.past?.at(-1) : undefined;
     const {surrender} = view;
-    return {prompt, trick: view.trick, where, hands: table.hands, last, surrender, goOn: []};
+    return {prompt, trick: view.trick, where, hands: table.hands, last, surrender, goOn: [], held};
   }
   const {trick, events, surrender} = upcoming;
   const rests = trick.plays.length === 0 ? finished : undefined;
@@ -66,6 +66,7 @@ export function shownOf(view, moves = []) {
     last: rests ? undefined : finished,
     surrender,
     goOn: [{type: prompt.action}],
+    held,
   };
 }
 

@@ -236,7 +236,7 @@ export function Table(props) {
     entry: entry.seat === seat ? entry : null,
   }));
   const setUp = setUpOf(game);
-  const happened = over ? "" : lastEventsShown(game, moves);
+  const happened = over || view.phase === "scored" ? "" : lastEventsShown(game, moves); // its sums lie below
   // Before the first trick its place is free for what effects bring.
   const isFree =
     moves.length > 0 && ["effect-draw", "exchanges"].includes(view.phase) && !shown.trick;
@@ -247,7 +247,9 @@ export function Table(props) {
     idle,
     listed: !over && hasList({view, shown, setUp}),
     free: isFree,
-    "with-news": Boolean(happened) && moves.length > 0,
+    held: shown.held,
+    "with-news":
+      !isFree && new Set(moves.map(({params}) => params.seat)).size + Number(Boolean(happened)) > 1,
     bare: !over && vancardians.every(isBare),
   };
   const marked = Object.entries(marks).flatMap(([name, holds]) => (holds ? name : []));

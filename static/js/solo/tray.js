@@ -19,6 +19,9 @@ import {LastTrick} from "./places.js";
  * @param {string} card
  */
 function placeOf(view, card) {
+  if (card === UNKNOWN) {
+    return t("solo.tap-below");
+  }
   const place = view.table.seen[card];
   if (place) {
     return t("refused.card-elsewhere", {card, place});

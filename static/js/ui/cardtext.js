@@ -38,5 +38,11 @@ export const fromJson = (card) => {
   return now === printed ? now : `${printed}=${now}`;
 };
 
+/** Where a card stands in a hand that is sorted; what is no card, first. @param {string} card */
+const rankOf = (card) => 100 * SUITS.indexOf(card[0]) + (Number(faceOf(card).slice(1)) || 0);
+
+/** Cards by suit and value. @param {string[]} cards */
+export const sorted = (cards) => cards.toSorted((one, other) => rankOf(one) - rankOf(other));
+
 /** How often a card stands in a list. @param {string[]} cards @param {string} card */
 export const copies = (cards, card) => cards.filter((other) => other === card).length;

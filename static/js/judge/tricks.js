@@ -76,22 +76,14 @@ function LeadSuit({lead, onPick}) {
   </details>`;
 }
 
-/**
- * Who sits at a table, by seat: the people of the game that one came from, if there are as many.
- * @param {string} table
- * @returns {(seat: string) => string}
- */
-function peopleOf(table) {
-  const people = String(recall(PEOPLE) ?? "").split("\n");
-  const seats = people.length === Number(table) ? peopleAt(table) : [];
-  return (seat) => people[seats.indexOf(seat)] || seat;
-}
-
 /** @param {AskingProps} props */
 export function Trick({judge, begin, openRule}) {
   const [{table, leader, plays, lead}, change, set] = useAsked(() => trickIn(begin));
   const {order} = orderFrom(judge, table, leader).ruling;
-  const personAt = peopleOf(table);
+  // The people of the game that one came from, if there are as many.
+  const people = String(recall(PEOPLE) ?? "").split("\n");
+  const personAt = (/** @type {string} */ seat) =>
+    (people.length === Number(table) && people[peopleAt(table).indexOf(seat)]) || seat;
   const input = {plays: plays.map(toJson), ...(lead && {lead_suit: lead})};
   /** @type {Question<"trick">} */
   const request = {kind: "trick", input};

@@ -88,7 +88,6 @@ function seatsOf({kind, options}) {
 const isNext = (last, game) =>
   last.finished !== null &&
   game.length === 0 &&
-  game.id !== last.id &&
   seatsOf(game).length > 0 &&
   seatsOf(game).join("\n") === seatsOf(last).join("\n");
 

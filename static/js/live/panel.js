@@ -169,31 +169,28 @@ function Sheet({table, onClose}) {
 /** Somebody wants to come in: as what? @param {{host: Host, member: import("./host.js").Member}} props */
 function Asking({host, member}) {
   const {seats} = host;
+  // Whoever has the name of a line is offered it first.
   const isOwn = (/** @type {string} */ seat) => seat.toLowerCase() === member.name.toLowerCase();
-  const own = seats.filter(isOwn);
-  const lines =
-    seats.length > 0 &&
-    html`<p>${t("live.role.line")}</p><div class="choice-row">${[
-      ...own,
-      ...seats.filter((seat) => !isOwn(seat)),
-    ].map(
-      (
-        seat,
-      ) => html`<button type="button" class=${isOwn(seat) ? "button first" : "chip"} key=${seat}
-        data-admit-seat=${seat} onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
-    )}</div>`;
+  const lines = [...seats.filter(isOwn), ...seats.filter((seat) => !isOwn(seat))];
   return html`<section class="notice" data-live-asking=${member.name}>
     <p class="big" role="alert"><b>${member.name}</b> ${t("live.asks")}</p>
-    ${own.length > 0 && lines}
+    ${
+      seats.length > 0 &&
+      html`<p>${t("live.role.line")}</p><div class="choice-row">${lines.map(
+        (
+          seat,
+        ) => html`<button type="button" class=${isOwn(seat) ? "button first" : "chip"} key=${seat} data-admit-seat=${seat}
+        onClick=${() => host.admit(member, "line", seat)}>${seat}</button>`,
+      )}</div>`
+    }
     <div class="answers">
-      <button type="button" class=${`button ${own.length > 0 ? "" : "first"}`} data-admit="look" onClick=${() =>
+      <button type="button" class="button" data-admit="look" onClick=${() =>
         host.admit(member, "look")}>${t("live.admit.look")}</button>
       <button type="button" class="button" data-admit="all" onClick=${() =>
         host.admit(
           member,
           "all",
-        )}>${t(lines ? "live.admit.sheet" : "live.admit.all")}</button></div>
-    ${own.length === 0 && lines}
+        )}>${t(seats.length > 0 ? "live.admit.sheet" : "live.admit.all")}</button></div>
     <div class="answers"><button type="button" class="button quiet" data-admit="no" onClick=${() =>
       host.sendAway(member)}>${t("live.no")}</button></div></section>`;
 }

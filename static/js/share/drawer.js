@@ -154,7 +154,7 @@ function ShowLive({session, engine, onClose}) {
   };
   return html`<button type="button" class="button first wide" data-do="show-live" onClick=${show}>${t(
     "live.show",
-  )}</button><p>${t("share.live")}</p><h3>${t("share.copy-of-it")}</h3>`;
+  )}</button><h3>${t("share.copy-of-it")}</h3>`;
 }
 
 /** A game as far as it is played now. @param {{game: {session: Session, store: Store, engine: Engine}, onClose(): void}} props */

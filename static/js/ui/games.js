@@ -248,7 +248,6 @@ export function useImport({store, engine, gameKind, onDone}) {
   }, [notice]);
   /** @param {string | null} text */
   const importGame = async (text) => {
-    setNotice(""); // so that the same sentence is brought into sight again
     /** @type {{notice: string, id?: string}} */
     const result =
       text === null

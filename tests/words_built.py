@@ -38,7 +38,6 @@ from companion.web.search import _SPOKEN as SEARCH_WORDS
 from tests.wordscan import arguments, completing, script_arguments
 
 ENGINE = PACKAGE / "engine"
-TEMPLATES = PACKAGE / "web" / "templates"
 SCRIPTS = STATIC / "js"
 ORDER_WORDS = set(get_args(get_type_hints(Order)["do"]))
 TABLE = {*SOLO, "trick", "past", "discard", "extra", "aside", "box", "deck"}

@@ -23,6 +23,7 @@ from companion.engine.situations.items import (
     kinds_of,
     places_of,
     skip,
+    values_of,
 )
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
@@ -43,6 +44,8 @@ _OF_GIFT = _GIVES + (
     "of",
 )  # fmt: skip
 _CAUSES = ("ability", "cards")  # "by a story card", "with an ability"
+_NEITHER = ("not", "none")  # "neither ... nor", "ni ... ni"
+_OF_NOBODY = ("win", "hold", "trick", "tricks", "one", "of", "now", "past", "people", "number")
 _HEADS = (["side", "who", "number"], ["side", "word", "number"])
 _BEFORE_HEADED = (COLON, PAUSE, END, "and", "side", "number")
 
@@ -54,9 +57,38 @@ def counted(units: list[Item]) -> list[Item]:
     if has(units, "stamina"):
         units = _given_stamina(units)
     if has(units, "score", "side"):
-        units = _won(_headed(_in_the_end(_stolen(_without_cause(units)))))
+        units = _won(_headed(_in_the_end(_stolen(_without_cause(_got(_by_nobody(units)))))))
     units = _listed(units) if has(units, "dealer") else units
     return _people_apart(_so_far(units))
+
+
+def _by_nobody(units: list[Item]) -> list[Item]:
+    """Return the units, "neither took a trick" and "neither Ann nor Bo won any" made no tricks.
+
+    They are told of those who are named in the clause, or before it.
+    """
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = max(clause_around(units, at, _APART + (COLON,))[1], at + 1)
+        told = units[at:end]
+        kinds = kinds_of(told)
+        people = [unit for unit in told if unit.kind in ("who", "word")]
+        pair = len(people) == PAIR and kinds[:1] == kinds[2:3] and kinds[0] in _NEITHER
+        alone = not people and (kinds[:1] == ["nobody"] or kinds[:2] in (["not", "win"], ["not", "hold"]))
+        rest = kinds[4 if pair else 1 :]
+        none = (pair or alone) and has(told, "tricks", "trick", "win")
+        others = units[:at] + units[end:]
+        other = [i for i in places_of(others, "number") if kind_at(others, i + 1) != "side"]
+        other = other or has(others, "tricks") or "0" in values_of(told, "tricks")
+        if none and not other and all(kind in _OF_NOBODY for kind in rest):
+            while result and result[-1].kind in _ENDS:
+                result.pop()
+            names = [people[0], Item("and"), people[1]] if pair else []
+            told = ([Item(PAUSE)] if result else []) + names + [Item("tricks", "0", told[0].raw)]
+        result = result + told
+        at = end
+    return result
 
 
 def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
@@ -82,6 +114,21 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     return 1, []
 
 
+def _got(units: list[Item]) -> list[Item]:
+    """Return the units, the "got 1 from me" of "Bob won 2 and got 1 from me" made a theft."""
+    result: list[Item] = []
+    for i in range(len(units)):
+        unit = units[i]
+        counts = kind_at(units, i + 1) in ("number", "one", "tricks")
+        end = skip(units, i + 2, ("trick",))
+        theirs = kind_at(units, end) == "with" and end + 1 < len(units)
+        theirs = theirs and (units[end + 1].value == YOU or (unit.kind == "win" and is_person(units[end + 1])))
+        if unit.kind in ("win", "hold") and counts and theirs and has(units[:i], *_COUNTS):
+            unit = Item("stolen", "", unit.raw)
+        result.append(unit)
+    return result
+
+
 def _without_cause(units: list[Item]) -> list[Item]:
     """Return the units without what made somebody change sides or give a trick away.
 
@@ -92,8 +139,11 @@ def _without_cause(units: list[Item]) -> list[Item]:
         begin, end = clause_around(units, i, _APART)
         told = units[begin:end]
         given = places_of(told, "give")
-        caused = (has(told, "switch") and has(told, "side")) or len(given) > 0
-        cause = kind_at(units, skip(units, i, ("one", "by", "with"))) in _CAUSES
+        switched = has(told, "switch") and has(told, "side")
+        caused = switched or has(told, "give", "stolen")
+        cause = kind_at(units, skip(units, i, ("one", "by", "with", "my"))) in _CAUSES
+        when = ["trick", "number"] in (kinds_at(units, i, PAIR), kinds_at(units, i - 1, PAIR))
+        cause = cause or (switched and when)
         own = len(given) > 0 and not _is_of_others(told[: given[0]])
         other = own and i > begin + given[0] and _is_of_others([units[i]])
         other = other and kind_at(units, i - 1) != "by"
@@ -138,9 +188,9 @@ def _stolen(units: list[Item]) -> list[Item]:
     begin, end = clause_around(units, places[0], _ENDS) if len(places) == 1 else (0, 0)
     rest = units[:begin] + [unit for unit in units[begin:end] if unit.kind == "score"] + units[end:]
     counts = places_of(rest, *_COUNTS)
-    if not end or len(counts) != 1:
+    if not end or len(counts) != 1 or has(rest, "left"):
         return units
-    n = _won_by_theft(units[begin:end], places[0] - begin)
+    n = _won_by_theft(units[begin:end], places[0] - begin, rest[counts[0]].value or "1")
     at, end = clause_around(rest, counts[0], _ENDS)
     told, count = rest[at:end], rest[counts[0]]
     past = any(unit.kind == "win" or unit.value == HAD for unit in told)
@@ -175,12 +225,17 @@ def _is_in_the_end(units: list[Item], at: int) -> bool:
     return kinds == ["none"] or ("now" in kinds and bare)
 
 
-def _won_by_theft(told: list[Item], at: int) -> int:
-    """Return how many tricks you gain or lose by what is stolen or given, 0 if it is not clear."""
+def _won_by_theft(told: list[Item], at: int, won: str) -> int:
+    """Return how many tricks you gain or lose by what is stolen or given, 0 if it is not clear.
+
+    `won` is how many you had before.
+    """
     before, after = told[:at], told[at + 1 :]
     if kinds_of(after[-PAIR:]) in _AT_END:
         after = after[:-PAIR]
     counts = [unit for unit in before + after if unit.kind not in _OF_THEFT]
+    if not counts and told[at].kind == "give" and not _is_of_others(before + after):
+        return -1 if won == "1" else 0  # "won one but gave it away"
     if len(counts) != 1 or counts[0].kind not in _STOLEN:
         return 0
     if counts[0] in before and (len(before) > 1 or told[at].kind != "give" or has(after, "by")):
@@ -317,7 +372,8 @@ _SHARED = _COUNTS + ("left", "count")
 
 def shared(units: list[Item]) -> list[Item]:
     """Return the units, with what several people have in common behind the name of each."""
-    if has(units, *CARDS) or not has(units, "score", "win", "winner"):
+    counts = has(units, "score", "win", "winner") or (has(units, "side") and has(units, "tricks"))
+    if has(units, *CARDS) or not counts:
         return units  # only beside these people have points or tricks
     result: list[Item] = []
     at = 0
@@ -336,15 +392,18 @@ def _people(units: list[Item], at: int) -> tuple[list[list[Item]], int]:
     """Return the people of "Ann, Bo and Cy" and where they end; none without an "and"."""
     people: list[list[Item]] = []
     joins: list[str] = []
+    joined = False  # by an "and", the last of them
     end = at
     while True:
         name = end + (kind_at(units, end) in _OWN)
         if kind_at(units, name) not in ("who", "word"):
-            return [], max(end, at + 1)
+            whole = joined and joins == [PAUSE]  # "Ann and Bo, both heroes"
+            return people if whole else [], max(end, at + 1)
         people.append(units[end : name + 1])
         end = skip(units, name + 1, _JOINS)
         if end == name + 1:
             return people if "and" in joins else [], end
+        joined = "and" in joins
         joins = kinds_at(units, name + 1, end - name - 1)
 
 

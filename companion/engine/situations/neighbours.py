@@ -332,6 +332,8 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
     none = 3 if kinds == ["negated", "win", "all"] else 2 if kinds[:2] == ["none", "win"] else 0
     if none and not has(items, "stamina", "charge"):
         return none, [Item("tricks", "0", first.raw)]
+    if kinds[:2] == ["none", "one"] and kind_at(items, at + 2) in _CLAUSE_ENDS and has(items, "side"):
+        return 2, [Item("tricks", "0", first.raw)]  # "didn't win a single one"
     if kinds == ["move", "number", "suit"]:
         return 3, items[at : at + 2]  # "Move 2 love"
     if first.kind == "top":

@@ -67,8 +67,8 @@ TAKES = {
     ),
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
-        "give", "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
-        "left", "nobody", "surrendered", "so-far", "lost",
+        "give", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
+        "left", "surrendered", "so-far", "lost",
     ),
     "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (

@@ -410,7 +410,7 @@ def _people(units: list[Item], at: int) -> tuple[list[list[Item]], int]:
 def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
     """Return what is told from a place on and where it ends; [] if it may not be of each."""
     told: list[Item] = []
-    rest = at
+    begin = rest = at
     while at < len(units):
         end = clause_around(units, at, _APART)[1]
         part = units[at:end]
@@ -420,8 +420,10 @@ def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
         told = told + ([Item(PAUSE)] if told else []) + part
         rest = end
         at = end + 1 if kind_at(units, end) != END else len(units)
-    counts = [item for item in told if item.kind in _SHARED]
     sides = [item for item in told if item.kind == "side"]
+    heads = [i for i in places_of(told, "number") if kind_at(told, i + 1) == "side"]
+    told = [told[i] for i in range(len(told)) if i not in heads]  # "both, two heroes"
+    counts = [item for item in told if item.kind in _SHARED]
     if sides:  # whether the 4 of "Ann and Bo heroes 4" is of each has to be asked
         told = [item for item in told if item.kind != "number"]
-    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], at)
+    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], begin)

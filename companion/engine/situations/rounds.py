@@ -25,7 +25,7 @@ from companion.engine.situations.unused import is_asked
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + (
-    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people",
+    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people", "two",
 )  # fmt: skip
 _OWN_STANDING = (
     "side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my", "mine", "by",
@@ -257,7 +257,10 @@ def _is_standing(facts: Facts, told: Standing) -> bool:
         for c in each
     )
     bare = all(kind in _STANDING for clause in facts.clauses for kind in clause.kinds)
-    return own and bare and len(each) == len(told.sides) == len(told.tricks) > 1
+    whole = all(seat in told.sides and seat in told.tricks for seat in told.seats)
+    spread = whole and all(is_known(c.actor) for c in each) and not facts.has("number")
+    one_each = own and len(each) == len(told.sides) == len(told.tricks)
+    return bare and (one_each or spread) and len(told.seats) > 1
 
 
 def _is_own_standing(facts: Facts, told: Standing) -> bool:
@@ -265,7 +268,9 @@ def _is_own_standing(facts: Facts, told: Standing) -> bool:
     own = [clause for clause in facts.clauses if not clause.has("sidekick")]
     kinds = [kind for clause in own for kind in clause.kinds]
     people = [item.value for clause in own for item in clause.items if item.kind == "who"]
-    bare = all(kind in _OWN_STANDING for kind in kinds) and unique(people) in ([], [YOU])
+    named = len(told.seats) == 1 and told.seats[0] not in ("", YOU) and people in ([], [YOU])
+    bare = all(kind in _OWN_STANDING or (kind == "word" and named) for kind in kinds)
+    bare = bare and unique(people) in ([], [YOU])
     # "villain wins 2 tricks" looks it up
     bare = bare and (len(own) > 1 or "win" not in kinds or len(people) > 0)
     many = kinds.count("tricks") == 1 or "give" in kinds

@@ -84,11 +84,24 @@ def _by_nobody(units: list[Item]) -> list[Item]:
         if none and not other and all(kind in _OF_NOBODY for kind in rest):
             while result and result[-1].kind in _ENDS:
                 result.pop()
-            names = [people[0], Item("and"), people[1]] if pair else []
-            told = ([Item(PAUSE)] if result else []) + names + [Item("tricks", "0", told[0].raw)]
+            count = Item("tricks", "0", told[0].raw)
+            named = _people_in(result)
+            told = [Item(PAUSE)] + ([people[0], Item("and"), people[1]] if pair else []) + [count]
+            if not pair and len(named) > 1:
+                told = [item for person in named for item in (Item(PAUSE), person, count)]
+            told = told if result else told[1:]
         result = result + told
         at = end
     return result
+
+
+def _people_in(units: list[Item]) -> list[Item]:
+    """Return the people who are named, each once."""
+    people: list[Item] = []
+    for unit in units:
+        if is_person(unit) and unit.value not in [one.value for one in people]:
+            people.append(unit)
+    return people
 
 
 def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:

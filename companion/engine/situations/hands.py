@@ -65,7 +65,11 @@ def legal(facts: Facts) -> Situation | None:
     else:
         whole = len(hand) >= MIN_HAND
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    if not hand or (led and _is_hand_open(facts, hand)):
+    void = not hand and led and _is_void(facts, led, picks)
+    if void:
+        given["hand"], hand = to_json(picks), picks
+        reading.append(message("situation.read.void", {"suit": led}, []))
+    if not hand or (led and not void and _is_hand_open(facts, hand)):
         return missing("hand", "legal", given, "legal", reading)
     # who asks leads: this card, or the trick after the one it was led to
     if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
@@ -266,6 +270,16 @@ def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
         if held and clause.has("suit") and (clause.has("one") or clause.value("suit") not in told):
             return True
     return False
+
+
+def _is_void(facts: Facts, led: str, picks: list[str]) -> bool:
+    """Tell "no strength in my hand, may I dump S13", where no other card of it matters."""
+    if len(picks) != 1 or suit_of(picks[0]) == led or facts.has("must", "or"):
+        return False
+    none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
+    suits = [c.value("suit") or led for c in none]
+    other = [c for c in none if c.cards and c not in facts.those("may", "legal")]
+    return len(none) == 1 and suits == [led] and not other
 
 
 def _widest(hands: list[Run]) -> list[Run]:

@@ -30,7 +30,8 @@ MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 def legal(facts: Facts) -> Situation | None:
     """Which cards of a hand may be played on what was led, or to lead."""
     other = EFFECTS + ("sidekick", "draw", "surrender", "charge")
-    if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
+    asks = facts.asks_play() or facts.of("pick") or _is_about_hand(facts)
+    if facts.has(*other) or not asks:
         return None
     told, facts.runs = facts.runs, _without_others(facts)
     picks, suit = _picks_of(facts)

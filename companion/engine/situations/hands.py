@@ -361,7 +361,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     """Which of a sidekick's open cards may be played."""
     if not facts.has("sidekick") or facts.sidekicks_play or not facts.runs:
         return None
-    if facts.has("score", "tricks"):
+    if facts.has("score", "tricks") or any(c.has("win") for c in facts.those("sidekick")):
         return None
     picks, suit = _picks_of(facts)
     picks = picks or facts.cards("play")

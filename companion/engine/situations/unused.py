@@ -77,8 +77,8 @@ TAKES = {
     ),
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
-        "ability", "again", "remove", "after", "or", "play",
-        "must",
+        "ability", "again", "remove", "after", "or", "play", "last", "trick", "score", "earlier",
+        "must", "to-play",
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",

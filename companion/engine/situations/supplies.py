@@ -137,6 +137,7 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
         if clause.has("may") and "round" in clause.kinds[clause.kinds.index("may") :]:
             return False
     first = _round(facts) == 1 and not facts.has("ability")  # before it nobody has gained any
+    first = first and facts.has("may", "charge")  # else a page of the rules answers
     first = first and all(clause.said in ("", YOU) for clause in facts.clauses)
     return asks and (facts.has("bonus") or first or len(costs) > 0) and max(costs + [0]) <= MAX_COST
 

@@ -23,7 +23,6 @@ from companion.engine.situations.items import (
     kinds_of,
     places_of,
     skip,
-    values_of,
 )
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
@@ -72,27 +71,41 @@ def _by_nobody(units: list[Item]) -> list[Item]:
     while at < len(units):
         end = max(clause_around(units, at, _APART + (COLON,))[1], at + 1)
         told = units[at:end]
-        kinds = kinds_of(told)
-        people = [unit for unit in told if unit.kind in ("who", "word")]
-        pair = len(people) == PAIR and kinds[:1] == kinds[2:3] and kinds[0] in _NEITHER
-        alone = not people and (kinds[:1] == ["nobody"] or kinds[:2] in (["not", "win"], ["not", "hold"]))
-        rest = kinds[4 if pair else 1 :]
-        none = (pair or alone) and has(told, "tricks", "trick", "win")
-        others = units[:at] + units[end:]
-        other = [i for i in places_of(others, "number") if kind_at(others, i + 1) != "side"]
-        other = other or has(others, "tricks") or "0" in values_of(told, "tricks")
-        if none and not other and all(kind in _OF_NOBODY for kind in rest):
+        pair = _neither_of(told)
+        if (pair or _is_nobody(told)) and not _is_counted(units[:at] + units[end:]):
             while result and result[-1].kind in _ENDS:
                 result.pop()
             count = Item("tricks", "0", told[0].raw)
             named = _people_in(result)
-            told = [Item(PAUSE)] + ([people[0], Item("and"), people[1]] if pair else []) + [count]
+            told = [Item(PAUSE)] + pair + [count]
             if not pair and len(named) > 1:
                 told = [item for person in named for item in (Item(PAUSE), person, count)]
-            told = told if result else told[1:]
         result = result + told
         at = end
     return result
+
+
+def _neither_of(told: list[Item]) -> list[Item]:
+    """Return the people of "neither Ann nor Bo won any", with an "and"; [] for another clause."""
+    kinds = kinds_of(told)
+    people = [unit for unit in told if unit.kind in ("who", "word")]
+    pair = len(people) == PAIR and kinds[0] in _NEITHER and kinds[0] == kinds[2]
+    rest = [Item("nobody")] + told[2 * PAIR :]
+    return [people[0], Item("and"), people[1]] if pair and _is_nobody(rest) else []
+
+
+def _is_nobody(told: list[Item]) -> bool:
+    """Tell "neither took a trick", "none of us has any", not "neither took no trick"."""
+    kinds = kinds_of(told)
+    none = kinds[:1] == ["nobody"] or kinds[:PAIR] in (["not", "win"], ["not", "hold"])
+    bare = all(kind in _OF_NOBODY for kind in kinds[1:]) and has(told, "tricks", "trick", "win")
+    return none and bare and not any(unit.kind == "tricks" and unit.value == "0" for unit in told)
+
+
+def _is_counted(units: list[Item]) -> bool:
+    """Tell whether tricks are told elsewhere: "I won 3, nobody else took a trick"."""
+    numbers = [i for i in places_of(units, "number") if kind_at(units, i + 1) != "side"]
+    return len(numbers) > 0 or has(units, "tricks")
 
 
 def _people_in(units: list[Item]) -> list[Item]:
@@ -134,8 +147,9 @@ def _got(units: list[Item]) -> list[Item]:
         unit = units[i]
         counts = kind_at(units, i + 1) in ("number", "one", "tricks")
         end = skip(units, i + 2, ("trick",))
-        theirs = kind_at(units, end) == "with" and end + 1 < len(units)
-        theirs = theirs and (units[end + 1].value == YOU or (unit.kind == "win" and is_person(units[end + 1])))
+        whom = units[end + 1 : end + 2] if kind_at(units, end) == "with" else []
+        theirs = len(whom) > 0 and is_person(whom[0])
+        theirs = theirs and (unit.kind == "win" or whom[0].value == YOU)
         if unit.kind in ("win", "hold") and counts and theirs and has(units[:i], *_COUNTS):
             unit = Item("stolen", "", unit.raw)
         result.append(unit)

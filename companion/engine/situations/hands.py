@@ -30,8 +30,7 @@ MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 def legal(facts: Facts) -> Situation | None:
     """Which cards of a hand may be played on what was led, or to lead."""
     other = EFFECTS + ("sidekick", "draw", "surrender", "charge")
-    asks = facts.asks_play() or facts.of("pick") or _is_about_hand(facts)
-    if facts.has(*other) or not asks:
+    if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     told, facts.runs = facts.runs, _without_others(facts)
     picks, suit = _picks_of(facts)
@@ -66,10 +65,10 @@ def legal(facts: Facts) -> Situation | None:
     else:
         whole = len(hand) >= MIN_HAND
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    void = not hand and led and _is_void(facts, led, picks)
-    if void:
-        given["hand"], hand = to_json(picks), picks
-        reading.append(message("situation.read.void", {"suit": led}, []))
+    void = not hand and _is_void(facts, led, picks)
+    hand = picks if void else hand  # no other card matters then
+    given["hand"] = to_json(hand)
+    reading = reading + ([message("situation.read.void", {"suit": led}, [])] if void else [])
     if not hand or (led and not void and _is_hand_open(facts, hand)):
         return missing("hand", "legal", given, "legal", reading)
     # who asks leads: this card, or the trick after the one it was led to
@@ -237,6 +236,8 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
 
 def _is_about_hand(facts: Facts) -> bool:
     """Tell "speed led, I have S4 L2" and nothing about who wins: what else could be asked?"""
+    if facts.of("pick"):
+        return True
     hands = [run for run in facts.of("hand") if run.actor in ("", YOU) and len(run.cards) > 1]
     beside = [run for run in facts.of("play") if not run.clause.asks or run.actor not in ("", YOU)]
     led = facts.lead_suit() != "" or len(facts.of("lead")) == 1
@@ -275,7 +276,7 @@ def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
 
 def _is_void(facts: Facts, led: str, picks: list[str]) -> bool:
     """Tell "no strength in my hand, may I dump S13", where no other card of it matters."""
-    if len(picks) != 1 or suit_of(picks[0]) == led or facts.has("must", "or"):
+    if not led or len(picks) != 1 or suit_of(picks[0]) == led or facts.has("must", "or"):
         return False
     none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
     suits = [c.value("suit") or led for c in none]

@@ -14,7 +14,10 @@ from companion.engine.situations.items import FIRST, NEXT, Item, is_person
 MIN_TABLE = 3
 PAIR = 2
 # Words of a question whose trick it is that a sidekick won.
-_OF_OWNER = ("mine", "my", "trick", "winner", "what", "keep", "win", "cards", "who", "hold", "worth", "two", "people")
+_OF_OWNER = (
+    "mine", "my", "trick", "winner", "what", "keep", "win", "cards", "who", "hold", "worth", "two",
+    "people",
+)  # fmt: skip
 
 
 def dealer(facts: Facts) -> Situation | None:
@@ -194,7 +197,7 @@ def _after_trick(facts: Facts, won: list[Clause]) -> Situation | None:
         return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: [leads], [])
     if not asks and not facts.has("lead", "after", "what"):
         return None
-    unclear = sidekick and not own and not named and not first.has("my", "his")
+    unclear = sidekick and not own and not first.said and not first.has("his")
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     read = [] if unclear else [message("situation.read.won." + seat, {}, [])]
     after = [message("situation.player-leads", {}, [])] if unclear else []

@@ -74,7 +74,11 @@ def _supply(facts: Facts) -> int:
 
 def _asks_left(facts: Facts) -> bool:
     """Tell "what is left", and the "le troisième ?" behind a cost."""
-    return _asks_rest(facts.clauses[-1]) or facts.has("left") or any(clause.value("hold") == LEFT for clause in facts.clauses)
+    return (
+        _asks_rest(facts.clauses[-1])
+        or facts.has("left")
+        or any(clause.value("hold") == LEFT for clause in facts.clauses)
+    )
 
 
 def _asks_rest(clause: Clause) -> bool:

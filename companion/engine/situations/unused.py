@@ -82,7 +82,8 @@ TAKES = {
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
-        "dealer", "left", "at-left", "nth-trick", "suit", "cards", "winner", "mine", "keep", "worth",
+        "dealer", "left", "at-left", "nth-trick", "suit", "cards", "winner", "mine", "keep",
+        "worth",
     ),
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.

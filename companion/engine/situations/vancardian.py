@@ -86,11 +86,9 @@ def follow(facts: Facts) -> Situation | None:
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
     reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
-    needs = _needs(seat, told)
-    suit = facts.lead_suit()
-    if suit and not (plays or done) and row and facts.is_villain_without_tricks():
-        needs = ""  # only the lead suit matters then, and what she draws
-        reading.append(message("situation.read.lead-suit", {"suit": suit}, []))
+    # for a villain without tricks only the lead suit matters, and what she draws
+    suit = facts.lead_suit() if not done and facts.is_villain_without_tricks() else ""
+    needs = _needs(seat, told) if plays or not (suit and row) else ""
     if done:
         after = "situation.read.short-draw" if short else "situation.read.after-draw"
         reading.append(message(after, {}, []))

@@ -236,8 +236,8 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
 
 def _is_about_hand(facts: Facts) -> bool:
     """Tell "speed led, I have S4 L2" and nothing about who wins: what else could be asked?"""
-    if facts.of("pick"):
-        return True
+    if facts.of("pick") and not facts.has("win", "winner", "lost", "mine"):
+        return True  # "I throw B13?"
     hands = [run for run in facts.of("hand") if run.actor in ("", YOU) and len(run.cards) > 1]
     beside = [run for run in facts.of("play") if not run.clause.asks or run.actor not in ("", YOU)]
     led = facts.lead_suit() != "" or len(facts.of("lead")) == 1

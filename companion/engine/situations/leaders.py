@@ -9,7 +9,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, s
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import FIRST, NEXT, Item, is_person
+from companion.engine.situations.items import FIRST, NEXT, SOMEONE, Item, is_person
 
 MIN_TABLE = 3
 PAIR = 2
@@ -188,7 +188,8 @@ def _after_trick(facts: Facts, won: list[Clause]) -> Situation | None:
     mine = first.said == YOU or own
     asks = sidekick and _asks_owner(facts, first)
     numbered = len(won) == 1 and (_asks_next(facts, first) or (sidekick and _asks_now(facts)))
-    if not asks and not (_is_of_two(facts) or own):
+    theirs = first.said == SOMEONE or first.has("his")  # "my opponent's sidekick"
+    if not asks and not (_is_of_two(facts) or own or (sidekick and theirs)):
         if not numbered or not (named or sidekick):
             return None
         leads = message("situation.leads-next", {"seat": first.said}, [])
@@ -197,7 +198,7 @@ def _after_trick(facts: Facts, won: list[Clause]) -> Situation | None:
         return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: [leads], [])
     if not asks and not facts.has("lead", "after", "what"):
         return None
-    unclear = sidekick and not own and not first.said and not first.has("his")
+    unclear = sidekick and not (own or named or theirs)
     seat = ("K" if sidekick else "P") + ("1" if mine else "2")
     read = [] if unclear else [message("situation.read.won." + seat, {}, [])]
     after = [message("situation.player-leads", {}, [])] if unclear else []

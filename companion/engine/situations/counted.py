@@ -57,7 +57,10 @@ def counted(units: list[Item]) -> list[Item]:
         units = _given_stamina(units)
     if has(units, "score", "side"):
         units = _won(_headed(_in_the_end(_stolen(_without_cause(_got(_by_nobody(units)))))))
-    units = _listed(units) if has(units, "dealer") else units
+    if has(units, "dealer"):  # "Ann dealt round 1, then Bo, Cy: dealer of round 3"
+        asks = [i for i in places_of(units, COLON) if kind_at(units, i + 1) in ("dealer", "what")]
+        units = [Item(END) if i in asks else units[i] for i in range(len(units))]
+        units = _listed(units)
     return _people_apart(_so_far(units))
 
 

@@ -197,7 +197,7 @@ def test_a_card_in_a_hand_or_without_a_number_is_no_play(
     ("language", "text", "ruling"),
     [
         ("en", "villain, I won a trick but Ann took it from me. points?", None),
-        ("en", "hero, I won 3 tricks and Ann took one from me. points?", None),
+        ("en", "hero, I won 3 tricks and Ann took one from me. points?", {"vp": {"You": 2}}),
         ("en", "hero with 2 tricks, then won another. points?", None),
         ("en", "hero with 3 tricks and I had 12 points, what do I have now", {"vp": {"You": 3}}),
         ("fr", "méchant, j'ai gagné un pli mais Anne me l'a pris. points ?", None),

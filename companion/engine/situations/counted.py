@@ -43,6 +43,8 @@ _OF_GIFT = _GIVES + (
     "of",
 )  # fmt: skip
 _CAUSES = ("ability", "cards")  # "by a story card", "with an ability"
+_NEITHER = ("not", "none")  # "neither ... nor", "ni ... ni"
+_OF_NOBODY = ("win", "hold", "trick", "tricks", "one", "of", "now", "past", "people", "number")
 _HEADS = (["side", "who", "number"], ["side", "word", "number"])
 _BEFORE_HEADED = (COLON, PAUSE, END, "and", "side", "number")
 
@@ -54,9 +56,68 @@ def counted(units: list[Item]) -> list[Item]:
     if has(units, "stamina"):
         units = _given_stamina(units)
     if has(units, "score", "side"):
-        units = _won(_headed(_in_the_end(_stolen(_without_cause(units)))))
-    units = _listed(units) if has(units, "dealer") else units
+        units = _won(_headed(_in_the_end(_stolen(_without_cause(_got(_by_nobody(units)))))))
+    if has(units, "dealer"):  # "Ann dealt round 1, then Bo, Cy: dealer of round 3"
+        asks = [i for i in places_of(units, COLON) if kind_at(units, i + 1) in ("dealer", "what")]
+        units = [Item(END) if i in asks else units[i] for i in range(len(units))]
+        units = _listed(units)
     return _people_apart(_so_far(units))
+
+
+def _by_nobody(units: list[Item]) -> list[Item]:
+    """Return the units, "neither took a trick" and "neither Ann nor Bo won any" made no tricks.
+
+    They are told of those who are named in the clause, or before it.
+    """
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = max(clause_around(units, at, _APART + (COLON,))[1], at + 1)
+        told = units[at:end]
+        pair = _neither_of(told)
+        if (pair or _is_nobody(told)) and not _is_counted(units[:at] + units[end:]):
+            while result and result[-1].kind in _ENDS:
+                result.pop()
+            count = Item("tricks", "0", told[0].raw)
+            named = _people_in(result)
+            told = [Item(PAUSE)] + pair + [count]
+            if not pair and len(named) > 1:
+                told = [item for person in named for item in (Item(PAUSE), person, count)]
+        result = result + told
+        at = end
+    return result
+
+
+def _neither_of(told: list[Item]) -> list[Item]:
+    """Return the people of "neither Ann nor Bo won any", with an "and"; [] for another clause."""
+    kinds = kinds_of(told)
+    people = [unit for unit in told if unit.kind in ("who", "word")]
+    pair = len(people) == PAIR and kinds[0] in _NEITHER and kinds[0] == kinds[2]
+    rest = [Item("nobody")] + told[2 * PAIR :]
+    return [people[0], Item("and"), people[1]] if pair and _is_nobody(rest) else []
+
+
+def _is_nobody(told: list[Item]) -> bool:
+    """Tell "neither took a trick", "none of us has any", not "neither took no trick"."""
+    kinds = kinds_of(told)
+    none = kinds[:1] == ["nobody"] or kinds[:PAIR] in (["not", "win"], ["not", "hold"])
+    bare = all(kind in _OF_NOBODY for kind in kinds[1:]) and has(told, "tricks", "trick", "win")
+    return none and bare and not any(unit.kind == "tricks" and unit.value == "0" for unit in told)
+
+
+def _is_counted(units: list[Item]) -> bool:
+    """Tell whether tricks are told elsewhere: "I won 3, nobody else took a trick"."""
+    numbers = [i for i in places_of(units, "number") if kind_at(units, i + 1) != "side"]
+    return len(numbers) > 0 or has(units, "tricks")
+
+
+def _people_in(units: list[Item]) -> list[Item]:
+    """Return the people who are named, each once."""
+    people: list[Item] = []
+    for unit in units:
+        if is_person(unit) and unit.value not in [one.value for one in people]:
+            people.append(unit)
+    return people
 
 
 def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
@@ -82,6 +143,22 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     return 1, []
 
 
+def _got(units: list[Item]) -> list[Item]:
+    """Return the units, the "got 1 from me" of "Bob won 2 and got 1 from me" made a theft."""
+    result: list[Item] = []
+    for i in range(len(units)):
+        unit = units[i]
+        counts = kind_at(units, i + 1) in ("number", "one", "tricks")
+        end = skip(units, i + 2, ("trick",))
+        whom = units[end + 1 : end + 2] if kind_at(units, end) == "with" else []
+        theirs = len(whom) > 0 and is_person(whom[0])
+        theirs = theirs and (unit.kind == "win" or whom[0].value == YOU)
+        if unit.kind in ("win", "hold") and counts and theirs and has(units[:i], *_COUNTS):
+            unit = Item("stolen", "", unit.raw)
+        result.append(unit)
+    return result
+
+
 def _without_cause(units: list[Item]) -> list[Item]:
     """Return the units without what made somebody change sides or give a trick away.
 
@@ -92,8 +169,11 @@ def _without_cause(units: list[Item]) -> list[Item]:
         begin, end = clause_around(units, i, _APART)
         told = units[begin:end]
         given = places_of(told, "give")
-        caused = (has(told, "switch") and has(told, "side")) or len(given) > 0
-        cause = kind_at(units, skip(units, i, ("one", "by", "with"))) in _CAUSES
+        switched = has(told, "switch") and has(told, "side")
+        caused = switched or has(told, "give", "stolen")
+        cause = kind_at(units, skip(units, i, ("one", "by", "with", "my"))) in _CAUSES
+        when = ["trick", "number"] in (kinds_at(units, i, PAIR), kinds_at(units, i - 1, PAIR))
+        cause = cause or (switched and when)
         own = len(given) > 0 and not _is_of_others(told[: given[0]])
         other = own and i > begin + given[0] and _is_of_others([units[i]])
         other = other and kind_at(units, i - 1) != "by"
@@ -138,9 +218,9 @@ def _stolen(units: list[Item]) -> list[Item]:
     begin, end = clause_around(units, places[0], _ENDS) if len(places) == 1 else (0, 0)
     rest = units[:begin] + [unit for unit in units[begin:end] if unit.kind == "score"] + units[end:]
     counts = places_of(rest, *_COUNTS)
-    if not end or len(counts) != 1:
+    if not end or len(counts) != 1 or has(rest, "left"):
         return units
-    n = _won_by_theft(units[begin:end], places[0] - begin)
+    n = _won_by_theft(units[begin:end], places[0] - begin, rest[counts[0]].value or "1")
     at, end = clause_around(rest, counts[0], _ENDS)
     told, count = rest[at:end], rest[counts[0]]
     past = any(unit.kind == "win" or unit.value == HAD for unit in told)
@@ -175,12 +255,17 @@ def _is_in_the_end(units: list[Item], at: int) -> bool:
     return kinds == ["none"] or ("now" in kinds and bare)
 
 
-def _won_by_theft(told: list[Item], at: int) -> int:
-    """Return how many tricks you gain or lose by what is stolen or given, 0 if it is not clear."""
+def _won_by_theft(told: list[Item], at: int, won: str) -> int:
+    """Return how many tricks you gain or lose by what is stolen or given, 0 if it is not clear.
+
+    `won` is how many you had before.
+    """
     before, after = told[:at], told[at + 1 :]
     if kinds_of(after[-PAIR:]) in _AT_END:
         after = after[:-PAIR]
     counts = [unit for unit in before + after if unit.kind not in _OF_THEFT]
+    if not counts and told[at].kind == "give" and not _is_of_others(before + after):
+        return -1 if won == "1" else 0  # "won one but gave it away"
     if len(counts) != 1 or counts[0].kind not in _STOLEN:
         return 0
     if counts[0] in before and (len(before) > 1 or told[at].kind != "give" or has(after, "by")):
@@ -317,7 +402,8 @@ _SHARED = _COUNTS + ("left", "count")
 
 def shared(units: list[Item]) -> list[Item]:
     """Return the units, with what several people have in common behind the name of each."""
-    if has(units, *CARDS) or not has(units, "score", "win", "winner"):
+    counts = has(units, "score", "win", "winner") or (has(units, "side") and has(units, "tricks"))
+    if has(units, *CARDS) or not counts:
         return units  # only beside these people have points or tricks
     result: list[Item] = []
     at = 0
@@ -336,22 +422,25 @@ def _people(units: list[Item], at: int) -> tuple[list[list[Item]], int]:
     """Return the people of "Ann, Bo and Cy" and where they end; none without an "and"."""
     people: list[list[Item]] = []
     joins: list[str] = []
+    joined = False  # by an "and", the last of them
     end = at
     while True:
         name = end + (kind_at(units, end) in _OWN)
         if kind_at(units, name) not in ("who", "word"):
-            return [], max(end, at + 1)
+            whole = joined and joins == [PAUSE]  # "Ann and Bo, both heroes"
+            return people if whole else [], max(end, at + 1)
         people.append(units[end : name + 1])
         end = skip(units, name + 1, _JOINS)
         if end == name + 1:
             return people if "and" in joins else [], end
+        joined = "and" in joins
         joins = kinds_at(units, name + 1, end - name - 1)
 
 
 def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
     """Return what is told from a place on and where it ends; [] if it may not be of each."""
     told: list[Item] = []
-    rest = at
+    begin = rest = at
     while at < len(units):
         end = clause_around(units, at, _APART)[1]
         part = units[at:end]
@@ -361,8 +450,10 @@ def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
         told = told + ([Item(PAUSE)] if told else []) + part
         rest = end
         at = end + 1 if kind_at(units, end) != END else len(units)
-    counts = [item for item in told if item.kind in _SHARED]
     sides = [item for item in told if item.kind == "side"]
+    heads = [i for i in places_of(told, "number") if kind_at(told, i + 1) == "side"]
+    told = [told[i] for i in range(len(told)) if i not in heads]  # "both, two heroes"
+    counts = [item for item in told if item.kind in _SHARED]
     if sides:  # whether the 4 of "Ann and Bo heroes 4" is of each has to be asked
         told = [item for item in told if item.kind != "number"]
-    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], at)
+    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], begin)

@@ -160,6 +160,11 @@ class Facts:
     def _ask_about_own_play(self) -> None:
         """Take "is it ok if I play S3? I have B2" for a question about S3, of others as well."""
         held = [run for run in self.of("hand") if is_known(run.actor) and run.actor not in HERS]
+        last = self.runs[-1] if self.runs else None
+        void = [c for c in self.clauses if c.has("none") and c.actor in ("", YOU) and not c.cards]
+        if void and last is not None and last.slot == "play" and _asks_own(last.clause):
+            last.slot = "pick"  # "no strength, T3 led, I throw B13?"
+            return
         asks = [clause for clause in self.clauses if clause.asks and clause.has("may", "legal")]
         if len(held) != 1 or not asks or self.of("pick") or self.has("win", "winner"):
             return
@@ -409,6 +414,12 @@ def _keep_changes(clauses: list[Clause]) -> None:
         told = [card for card in clause.cards if "=" in card and card in lists]
         if len(clause.cards) == 1 and told and not clause.has(*_ACTING):
             clause.drop_cards()  # "her S5 counts as 3, row S5 S9 T2"
+
+
+def _asks_own(clause: Clause) -> bool:
+    """Tell "I throw B13?" at the end of a text."""
+    bare = all(kind in ("who", "play", "cut", "my", "card", "with") for kind in clause.kinds)
+    return bare and clause.asks and clause.said == YOU and len(clause.cards) == 1
 
 
 def _is_mine(clause: Clause) -> bool:

@@ -65,7 +65,11 @@ def legal(facts: Facts) -> Situation | None:
     else:
         whole = len(hand) >= MIN_HAND
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    if not hand or (led and _is_hand_open(facts, hand)):
+    void = not hand and _is_void(facts, led, picks)
+    hand = picks if void else hand  # no other card matters then
+    given["hand"] = to_json(hand)
+    reading = reading + ([message("situation.read.void", {"suit": led}, [])] if void else [])
+    if not hand or (led and not void and _is_hand_open(facts, hand)):
         return missing("hand", "legal", given, "legal", reading)
     # who asks leads: this card, or the trick after the one it was led to
     if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
@@ -232,6 +236,8 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
 
 def _is_about_hand(facts: Facts) -> bool:
     """Tell "speed led, I have S4 L2" and nothing about who wins: what else could be asked?"""
+    if facts.of("pick") and not facts.has("win", "winner", "lost", "mine"):
+        return True  # "I throw B13?"
     hands = [run for run in facts.of("hand") if run.actor in ("", YOU) and len(run.cards) > 1]
     beside = [run for run in facts.of("play") if not run.clause.asks or run.actor not in ("", YOU)]
     led = facts.lead_suit() != "" or len(facts.of("lead")) == 1
@@ -266,6 +272,16 @@ def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
         if held and clause.has("suit") and (clause.has("one") or clause.value("suit") not in told):
             return True
     return False
+
+
+def _is_void(facts: Facts, led: str, picks: list[str]) -> bool:
+    """Tell "no strength in my hand, may I dump S13", where no other card of it matters."""
+    if not led or len(picks) != 1 or suit_of(picks[0]) == led or facts.has("must", "or"):
+        return False
+    none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
+    suits = [c.value("suit") or led for c in none]
+    other = [c for c in none if c.cards and c not in facts.those("may", "legal")]
+    return len(none) == 1 and suits == [led] and not other
 
 
 def _widest(hands: list[Run]) -> list[Run]:
@@ -346,7 +362,7 @@ def sidekick_turn(facts: Facts) -> Situation | None:
     """Which of a sidekick's open cards may be played."""
     if not facts.has("sidekick") or facts.sidekicks_play or not facts.runs:
         return None
-    if facts.has("score", "tricks"):
+    if facts.has("score", "tricks") or any(c.has("win") for c in facts.those("sidekick")):
         return None
     picks, suit = _picks_of(facts)
     picks = picks or facts.cards("play")

@@ -9,10 +9,15 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, s
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import FIRST, Item, is_person
+from companion.engine.situations.items import FIRST, NEXT, SOMEONE, Item, is_person
 
 MIN_TABLE = 3
 PAIR = 2
+# Words of a question whose trick it is that a sidekick won.
+_OF_OWNER = (
+    "mine", "my", "trick", "winner", "what", "keep", "win", "cards", "who", "hold", "worth", "two",
+    "people",
+)  # fmt: skip
 
 
 def dealer(facts: Facts) -> Situation | None:
@@ -162,52 +167,120 @@ def _holder(facts: Facts, names: list[str], dealer: str) -> str:
 
 
 def sidekick_order(facts: Facts) -> Situation | None:
-    """Return who leads after a trick, or after a deal of two players and their sidekicks."""
+    """Return who leads after a trick, or after a deal of two players and their sidekicks.
+
+    So, too, whose trick it is that a sidekick won.
+    """
     won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
-    told = won or facts.those("dealer")
-    if facts.runs or not told or not facts.has("lead", "after", "what") or facts.has("score"):
+    situation = _after_trick(facts, won) if won else _after_deal(facts)
+    other = [run for run in facts.runs if run.clause not in won or len(run.cards) > 1]
+    if situation is None or other or facts.has("score"):
         return None
-    first, named = told[0], is_known(told[0].said)
+    for run in facts.runs:
+        run.clause.drop_cards()  # with what the trick was won
+    facts.runs = []
+    return situation
+
+
+def _after_trick(facts: Facts, won: list[Clause]) -> Situation | None:
+    first, named = won[0], is_known(won[0].said)
     sidekick, own = first.has("sidekick"), first.says("my", "sidekick")
     mine = first.said == YOU or own
-    two = facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
-    if won and not (two or (sidekick and first.has("my"))):
-        return _winner_leads(facts, first) if named and len(won) == 1 else None
-    if not facts.has("lead", "after") or not (first.said or mine or first.has("his")):
-        return None
-    seat = ("K" if sidekick else "P") + ("1" if mine else "2")
-    read = message("situation.read.won." + seat, {}, [])
-    if not won:
-        others = [name for clause in facts.clauses for name in people_in(clause)]
-        own = any(clause.says("my", "sidekick") for clause in facts.those("left"))
-        other = own or facts.has("win", "round", "other-round") or _is_later_trick(facts)
-        if not two or other or any(name not in (YOU, first.said) for name in others):
+    asks = sidekick and _asks_owner(facts, first)
+    numbered = len(won) == 1 and (_asks_next(facts, first) or (sidekick and _asks_now(facts)))
+    theirs = first.said == SOMEONE or first.has("his")  # "my opponent's sidekick"
+    if not asks and not (_is_of_two(facts) or own or (sidekick and theirs)):
+        if not numbered or not (named or sidekick):
             return None
-        seat = "K2" if mine else "K1"
-        read = message("situation.read.dealer", {"seat": first.said}, [])
-    return Situation("sidekick_order", {"would_lead": seat}, "", _order, [read])
+        leads = message("situation.leads-next", {"seat": first.said}, [])
+        leads = leads if named else message("situation.player-leads", {}, [])
+        seat = ("P" if not sidekick else "K") + ("1" if mine else "2")
+        return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: [leads], [])
+    if not asks and not facts.has("lead", "after", "what"):
+        return None
+    unclear = sidekick and not (own or named or theirs)
+    seat = ("K" if sidekick else "P") + ("1" if mine else "2")
+    read = [] if unclear else [message("situation.read.won." + seat, {}, [])]
+    after = [message("situation.player-leads", {}, [])] if unclear else []
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        nobody = [message("situation.nobodys-trick", {}, [])] if asks else []
+        return nobody + (after or _order(ruling))
+
+    situation = Situation("sidekick_order", {"would_lead": seat}, "", verdict, read)
+    if asks and not facts.has("what", "winner"):
+        situation.agrees = lambda _: False
+    return situation
 
 
-def _winner_leads(facts: Facts, won: Clause) -> Situation | None:
-    """Return that who won "trick 3" leads "trick 4"; of no other trick anybody can tell."""
+def _asks_owner(facts: Facts, won: Clause) -> bool:
+    """Tell "is it my trick", "who keeps the cards", "does it count for me"."""
+    rest = [clause for clause in facts.clauses if clause is not won]
+    asked = rest[-1] if rest else won
+    if facts.has("lead", "may", "must", "not", "negated", "none", "nobody"):
+        return False
+    told = "mine", "winner", "keep", "worth"
+    own = asked.has(*told) or asked.says("my", "trick") or (asked.has("what") and asked.has("win"))
+    own = own and (asked is not won or asked.has("worth"))
+    whole = all(kind in _OF_OWNER for clause in rest for kind in clause.kinds)
+    return asked.asks and own and whole
+
+
+def _asks_now(facts: Facts) -> bool:
+    """Tell the "who leads now" of "the sidekick won, who leads now"."""
+    asked = facts.clauses[-1].kinds
+    return len(facts.clauses) == PAIR and asked in (["what", "lead"], ["what", "lead", "now"])
+
+
+def _is_of_two(facts: Facts) -> bool:
+    return facts.has("two") or any(c.value("people") == "2" for c in facts.clauses)
+
+
+def _after_deal(facts: Facts) -> Situation | None:
+    told = facts.those("dealer")
+    first = told[0] if told else None
+    if first is None or not facts.has("lead", "after") or not first.said or not _is_of_two(facts):
+        return None
+    mine = first.said == YOU
+    beside = [c for c in facts.those("left", "at-left") if c.has("sidekick")]
+    own = [c for c in beside if c.says("my", "sidekick")]
+    theirs = [name for c in beside for name in people_in(c) if name not in (YOU, first.said)]
+    others = [name for clause in facts.clauses for name in people_in(clause)]
+    unknown = [name for name in others if name not in [YOU, first.said] + theirs]
+    if unknown or (own and mine) or (theirs and (not mine or len(unique(theirs)) > 1)):
+        return None  # the sidekick of whoever does not deal sits on the dealer's left
+    if facts.has("win", "round", "other-round") or _is_later_trick(facts):
+        return None
+    leads = [message("situation.read.leads", {"seat": name}, []) for name in theirs[:1]]
+    read = [message("situation.read.dealer", {"seat": first.said}, [])]
+    given: dict[str, object] = {"would_lead": "K2" if mine else "K1"}
+    return Situation("sidekick_order", given, "", lambda ruling: leads or _order(ruling), read)
+
+
+def _asks_next(facts: Facts, won: Clause) -> bool:
+    """Tell whether who leads "trick 4" is asked where "trick 3" was won: of others nobody can tell.
+
+    So, too, of "just won a trick, who leads next".
+    """
     places = facts.places("trick", "number") + [
         (clause, i) for clause, i in facts.places("lead", "number") if clause.kinds[-1] == "number"
     ]
     told = {clause.items[i + 1].value: clause for clause, i in places}
     numbers = [str(n) for n in range(1, CARDS_EACH) if told.get(str(n)) is won]
     asked = told.get(str(int(numbers[0]) + 1)) if len(numbers) == 1 and len(told) == 2 else None
+    if not told and won.has("past") and not won.has("last"):
+        last = facts.clauses[-1]
+        asked = last if last.value("winner") == NEXT or last.kinds == ["what", "lead"] else None
     dealt = ("who", "word", "dealer")
     whole = all(
         clause in (won, asked) or all(kind in dealt for kind in clause.kinds)
         for clause in facts.clauses
     )  # no "but a card says so"
-    if asked is None or not whole or won.names > 1 or asked.said or not asked.has("what"):
-        return None
-    if not asked.has("lead") and len(asked.kinds) > PAIR + 1:
-        return None  # "c'est qui au pli 6 ?"
-    verdict = [message("situation.leads-next", {"seat": won.said}, [])]
-    seat = "P1" if won.said == YOU else "P2"
-    return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: verdict, [])
+    if asked is None or not whole or won.names > 1 or asked.said:
+        return False
+    return asked.has("winner") or (
+        asked.has("what") and (asked.has("lead") or len(asked.kinds) <= PAIR + 1)
+    )  # "c'est qui au pli 6 ?"
 
 
 def _order(ruling: Ruling) -> list[Message]:

@@ -329,7 +329,7 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
     alone = kind_at(items, end) == "play" and kind_at(items, end + 1) in _CLAUSE_ENDS
     if first.kind == "nobody" and alone:
         return end + 1 - at, [Item("who", YOU), Item("lead")]  # "nobody has played yet"
-    none = 3 if kinds == ["negated", "win", "all"] else 2 if kinds[:2] == ["none", "win"] else 0
+    none = _length_of_none(items, at)
     if none and not has(items, "stamina", "charge"):
         return none, [Item("tricks", "0", first.raw)]
     if kinds == ["move", "number", "suit"]:
@@ -341,6 +341,14 @@ def together(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if first.kind == PAUSE and _is_tag(items, at + 1):
         return 3, []
     return 1, [first]
+
+
+def _length_of_none(items: list[Item], at: int) -> int:
+    """Return how many items say that no trick was won, 0 for another text."""
+    kinds = kinds_at(items, at, 3)
+    if kinds[:2] == ["none", "one"] and kind_at(items, at + 2) in _CLAUSE_ENDS:
+        return 2 if has(items, "side") else 0  # "hero, didn't win a single one"
+    return 3 if kinds == ["negated", "win", "all"] else 2 if kinds[:2] == ["none", "win"] else 0
 
 
 def _other_side(items: list[Item], at: int) -> tuple[int, list[Item]]:

@@ -296,7 +296,9 @@ def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
         return 2, Item("who", "P" + items[at + 1].value)
     if kinds[:3] == ["none", "of", "trick"]:
         return 3, Item("tricks", "0")
-    if first.kind in ("number", "one", "none") and kind_at(items, at + 1) in _COUNTED:
+    when = has(items, "remove") and kinds[1:3] == ["trick", "number"]  # "removed 1 in trick 4"
+    counts = first.kind in ("number", "one", "none") and kind_at(items, at + 1) in _COUNTED
+    if counts and not when:
         return _counted(items, at)
     return 1, first
 

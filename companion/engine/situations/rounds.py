@@ -25,12 +25,13 @@ from companion.engine.situations.unused import is_asked
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
 _STANDING = _STANDING_COUNTS + (
-    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people",
+    "who", "word", "side", "with", "hold", COLON, "round", "now", "solo", "people", "two",
 )  # fmt: skip
 _OWN_STANDING = (
     "side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my", "mine", "by",
     "give", "two", "people", COLON,
 )  # fmt: skip
+_COMPARED = ("who", "word", "hold", "win", "block", "trick", "stamina", "round", "number")
 _OF_LOSS = ("lost", "all", "score", "win", "who")
 _OF_SIDES = (
     "side", "number", "tricks", COLON, "score", "what", "many", "now", "round", "with", "win",
@@ -157,12 +158,13 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
     So too where it is told how many play: "5 of us: heroes 2 1 3 0 and the villain got 2".
     """
     items = [item for clause in facts.clauses for item in clause.items]
-    people = values_of(items, "people")
+    people = [value for value in values_of(items, "people") if value]
     sides = values_of(items, "side")
     # "hero 4, villain 0, hero 4"
     bare = len(sides) >= MIN_TABLE and len(unique(sides)) < len(sides)
     bare = bare or (len(sides) == 1 and len(items) > MIN_TABLE)  # "all heroes 2 1 0 4 1"
-    headed = facts.places("side", COLON) or people or bare
+    players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
+    headed = facts.places("side", COLON) or people or bare or players
     if not headed or any(item.kind not in _OF_SIDES for item in items):
         return False
     side = ""
@@ -171,7 +173,6 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
         side = item.value if item.kind == "side" else side
         if side and item.kind in ("number", "tricks") and len(item.value) == 1:
             found.append((side, int(item.value)))
-    players = [c.items[0].value for c in facts.clauses if c.follows(0, "number", "side")]
     if len(sides) == len(found) == 1 and found[0][1] == 0 and len(players + people) == 1:
         found = found * int((players + people)[0])  # "three villains without tricks"
     fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players + people in ([], [str(len(found))])
@@ -256,7 +257,10 @@ def _is_standing(facts: Facts, told: Standing) -> bool:
         for c in each
     )
     bare = all(kind in _STANDING for clause in facts.clauses for kind in clause.kinds)
-    return own and bare and len(each) == len(told.sides) == len(told.tricks) > 1
+    whole = all(seat in told.sides and seat in told.tricks for seat in told.seats)
+    spread = whole and all(is_known(c.actor) for c in each) and not facts.has("number")
+    one_each = own and len(each) == len(told.sides) == len(told.tricks)
+    return bare and (one_each or spread) and len(told.seats) > 1
 
 
 def _is_own_standing(facts: Facts, told: Standing) -> bool:
@@ -264,7 +268,9 @@ def _is_own_standing(facts: Facts, told: Standing) -> bool:
     own = [clause for clause in facts.clauses if not clause.has("sidekick")]
     kinds = [kind for clause in own for kind in clause.kinds]
     people = [item.value for clause in own for item in clause.items if item.kind == "who"]
-    bare = all(kind in _OWN_STANDING for kind in kinds) and unique(people) in ([], [YOU])
+    named = len(told.seats) == 1 and told.seats[0] not in ("", YOU) and people in ([], [YOU])
+    bare = all(kind in _OWN_STANDING or (kind == "word" and named) for kind in kinds)
+    bare = bare and unique(people) in ([], [YOU])
     # "villain wins 2 tricks" looks it up
     bare = bare and (len(own) > 1 or "win" not in kinds or len(people) > 0)
     many = kinds.count("tricks") == 1 or "give" in kinds
@@ -311,7 +317,21 @@ def _standing(told: Standing, seat: str) -> Message:
 
 
 def winners(facts: Facts) -> Situation | None:
-    """Who has the most VP."""
+    """Who has the most VP; nothing else decides: "but she has more tricks"."""
+    rest = Facts([clause for clause in facts.clauses if not _is_no_matter(clause)])
+    situation = _winners(rest)
+    if situation is not None:
+        facts.clauses, facts.meanings = rest.clauses, rest.meanings
+    return situation
+
+
+def _is_no_matter(clause: Clause) -> bool:
+    """Tell "Ed has more tricks", "I have more stamina", which no points go by."""
+    compared = clause.has("block") and clause.has("trick", "stamina")
+    return compared and all(kind in _COMPARED for kind in clause.kinds)
+
+
+def _winners(facts: Facts) -> Situation | None:
     if facts.runs or facts.has("tricks", "side", "suit", "lead"):
         return None
     points = _points(facts) or _unnamed_points(facts)
@@ -348,7 +368,7 @@ def _victory(ruling: Ruling) -> str:
 
 def _is_final(facts: Facts, points: list[tuple[str, int]]) -> bool:
     """Tell "final: Ann 21, Bob 21, Cy 18", "me 21, bob 19", the points of a whole solo table."""
-    told = ("number", "who", "word", "last", "score", COLON)
+    told = ("number", "who", "word", "last", "score", "now", COLON)
     bare = all(kind in told for clause in facts.clauses for kind in clause.kinds)
     whole = [who for who, _ in points if who in SOLO]
     high = all(n > HIGHEST for _, n in points)  # no card is as high
@@ -359,9 +379,9 @@ def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
     """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
     items = [item for clause in facts.clauses for item in clause.items]
     numbers = values_of(items, "number")
-    told = ("number", "winner", "what", "win", "score", "last")
+    told = ("number", "winner", "what", "win", "score", "last", "now")
     fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
-    fits = fits and (facts.has("winner") or facts.has("what"))
+    fits = fits and facts.has("winner", "what", "last", "now")
     if not fits or not MIN_PLAYERS <= len(numbers) <= MAX_PLAYERS:
         return []
     return [("P" + str(i + 1), int(numbers[i])) for i in range(len(numbers))]

@@ -13,7 +13,7 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts
-from companion.engine.situations.items import LEFT, Item
+from companion.engine.situations.items import LEFT, NTH, Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
 _NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
@@ -73,7 +73,19 @@ def _supply(facts: Facts) -> int:
 
 
 def _asks_left(facts: Facts) -> bool:
-    return facts.has("left") or any(clause.value("hold") == LEFT for clause in facts.clauses)
+    """Tell "what is left", and the "le troisième ?" behind a cost."""
+    return (
+        _asks_rest(facts.clauses[-1])
+        or facts.has("left")
+        or any(clause.value("hold") == LEFT for clause in facts.clauses)
+    )
+
+
+def _asks_rest(clause: Clause) -> bool:
+    """Tell "what about the last one", "le troisième ?"."""
+    return clause.asks and all(
+        item.value == NTH or item.kind in ("last", "what", "one") for item in clause.items
+    )
 
 
 def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation:
@@ -111,9 +123,10 @@ def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
 
 
 def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
-    if facts.runs or facts.has("remove", "score", "sidekick", "tricks", "again"):
+    scores = [clause for clause in facts.those("score") if not _asks_own(clause)]
+    if facts.runs or scores or facts.has("remove", "sidekick", "tricks", "again"):
         return False
-    asks = facts.has("stamina", "bonus") and facts.has("many")
+    asks = facts.has("stamina", "bonus") and (facts.has("many") or _asks_own(facts.clauses[-1]))
     asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal")))
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
@@ -127,7 +140,16 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     for clause in facts.clauses:
         if clause.has("may") and "round" in clause.kinds[clause.kinds.index("may") :]:
             return False
-    return asks and (facts.has("bonus") or len(costs) > 0) and max(costs + [0]) <= MAX_COST
+    first = _round(facts) == 1 and not facts.has("ability")  # before it nobody has gained any
+    first = first and facts.has("may", "charge")  # else a page of the rules answers
+    first = first and all(clause.said in ("", YOU) for clause in facts.clauses)
+    return asks and (facts.has("bonus") or first or len(costs) > 0) and max(costs + [0]) <= MAX_COST
+
+
+def _asks_own(clause: Clause) -> bool:
+    """Tell "my stamina?", "total?"."""
+    bare = all(kind in ("my", "what", "stamina", "score", "who", "hold") for kind in clause.kinds)
+    return bare and clause.asks and clause.has("stamina", "score") and clause.said in ("", YOU)
 
 
 def _behind(clause: Clause, at: int) -> list[str]:
@@ -151,7 +173,7 @@ def _gained(facts: Facts) -> int | None:
     gained = 0
     for clause, i in facts.places("bonus"):
         before = clause.items[:i]
-        if clause.follows(i + 1, "number", "bonus"):
+        if clause.follows(i + 1, "number", "bonus") or clause.follows(i + 1, "one", "bonus"):
             continue  # "gained 1 bonus token"
         if before and before[-1].kind in ("extra", "stamina"):
             before.pop()
@@ -173,11 +195,22 @@ def _is_supply(clause: Clause) -> bool:
 
 def charge_again(facts: Facts) -> Situation | None:
     """May stamina that you removed in this round charge anything more in it."""
-    if not facts.has("again") or not facts.has("remove") or not facts.has("charge") or facts.runs:
+    removed, asked = facts.those("remove"), [c for c in facts.those("may") if not c.has("not")]
+    other = facts.has("other-round", "bonus", "none", "not", "negated", "nobody")
+    if facts.runs or not removed or not asked or _round(facts) or other:
         return None
-    if not facts.has("may") or not facts.has("round") or _round(facts):
+    charges = asked[-1].has("charge", "play", "to-play")
+    again = facts.has("again") or removed[0].has("round")
+    again = again and facts.has("round") and facts.has("charge")
+    next_trick = [] < _tricks_of(removed[0]) < _tricks_of(asked[-1])
+    if not (again or (charges and next_trick)) or any(c.said not in ("", YOU) for c in removed):
         return None
-    n = facts.number("remove") or 1
+    counts = [
+        clause.items[i].value
+        for clause, i in facts.places("number")
+        if clause is removed[0] and clause.kinds[i - 1 : i] != ["trick"]
+    ]
+    n = int(counts[0]) if counts and not counts[0].endswith(".5") else 1
     ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(ROUNDS)]
     for op, count in (("charge", MAX_TOKENS), ("remove", n), ("charge", n)):
         ops.append(_op(op, "ability", count))
@@ -187,6 +220,12 @@ def charge_again(facts: Facts) -> Situation | None:
     situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: told, [])
     situation.agrees = _is_legal
     return situation
+
+
+def _tricks_of(clause: Clause) -> list[str]:
+    """Return the numbers of the tricks of a clause, "in trick 4"."""
+    places = range(len(clause.kinds))
+    return [clause.items[i + 1].value for i in places if clause.follows(i, "trick", "number")]
 
 
 def _is_legal(ruling: Ruling) -> bool:
@@ -213,11 +252,11 @@ def _costs(facts: Facts) -> list[int]:
     """Return the costs charged or to be charged; "a card" is none, "2 cards" is too high."""
     charged = False
     costs: list[int] = []
-    for clause in facts.clauses:
+    for clause in [c for c in facts.clauses if not _asks_rest(c)]:
         for i in range(len(clause.items)):
             item = clause.items[i]
             around = [clause.kinds[i - 1] if i else ""] + clause.kinds[i + 1 : i + 2]
-            charged = charged or item.kind == "charge"
+            charged = charged or item.kind == "charge" or around[1:] == ["charge"]
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
                 # "two abilities", "one for 2", "the cheap one"

@@ -53,7 +53,7 @@ def _of_unsure(
     villain = facts.is_villain_without_tricks()
     if not leader or (not side and left is None):
         return None
-    if not side and leader != SHE and _asks_hers(facts):
+    if not side and leader != SHE and (_asks_hers(facts) or _tells(facts)):
         situation = _surrender(facts, given, reading)
         situation.assumed.append(message("situation.assumed.may-surrender", {}, []))
         return situation
@@ -134,7 +134,7 @@ def _leading(clause: Clause) -> str:
 
 
 def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
-    asks_gain = facts.has("what", "many") and not facts.has("may")
+    asks_gain = (facts.has("what", "many") and not facts.has("may")) or _tells(facts)
     asks_all = not _asks_hers(facts) and any(
         c.has("score") and c.said not in HERS for c in facts.clauses if c.asks
     )
@@ -153,6 +153,13 @@ def _surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -
         # "would she get 5 points" asks for more
         situation.agrees = lambda ruling: bool(ruling["allowed"])
     return situation
+
+
+def _tells(facts: Facts) -> bool:
+    """Tell "I surrender, Factoryon leads with 5 cards left", where only her points can be asked."""
+    told = [clause for clause in facts.clauses if clause.kinds == ["who", "surrender"]]
+    other = facts.has("may", "must", "what", "many", "score", "legal", "turn", "not", "or", "side")
+    return len(told) == 1 and told[0].said == YOU and not other
 
 
 def _asks_hers(facts: Facts) -> bool:

@@ -67,8 +67,8 @@ TAKES = {
     ),
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
-        "give", "not", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
-        "left", "nobody", "surrendered", "so-far", "lost",
+        "give", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
+        "left", "surrendered", "so-far", "lost",
     ),
     "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
@@ -77,12 +77,13 @@ TAKES = {
     ),
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
-        "ability", "again", "remove", "after", "or", "play",
-        "must",
+        "ability", "again", "remove", "after", "or", "play", "last", "trick", "score", "earlier",
+        "must", "to-play",
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
-        "dealer", "left", "at-left", "nth-trick", "suit", "cards",
+        "dealer", "left", "at-left", "nth-trick", "suit", "cards", "winner", "mine", "keep",
+        "worth",
     ),
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.

@@ -86,7 +86,9 @@ def follow(facts: Facts) -> Situation | None:
     given: dict[str, object] = {"hand": to_json(row), "drawn": drawn, "plays": to_json(plays)}
     parts = (("row", row), ("drawn", drawn), ("plays", plays))
     reading = [cards("situation.read." + name, faces) for name, faces in parts if faces]
-    needs = _needs(seat, told)
+    # for a villain without tricks only the lead suit matters, and what she draws
+    suit = facts.lead_suit() if not done and facts.is_villain_without_tricks() else ""
+    needs = _needs(seat, told) if plays or not (suit and row) else ""
     if done:
         after = "situation.read.short-draw" if short else "situation.read.after-draw"
         reading.append(message(after, {}, []))
@@ -100,6 +102,8 @@ def follow(facts: Facts) -> Situation | None:
             lacking.question = message("situation.missing.play-of", {"seat": untold}, [])
         if part == "hand":
             lacking.question = message("situation.missing.vancardian_hand", {}, [])
+        if part == "drawn":
+            lacking.choices = [message("situation.say.drawn", {}, [])]
         return lacking
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
@@ -271,7 +275,11 @@ def reveal(facts: Facts) -> Situation | None:
     if not faces and facts.has("reveal") and facts.has("worth") and len(facts.runs) == 1:
         facts.runs[0].slot = "reveal"  # "what is B13 worth if I reveal it"
         faces = facts.runs[0].cards
-    others = [run for run in facts.of("reveal") if run.clause.said not in ("", YOU)]
+    others = [
+        run
+        for run in facts.of("reveal")
+        if run.clause.said not in ("", YOU) and run.clause.kinds != ["who", "card", "reveal"]
+    ]  # "her B8 is revealed", not "she reveals B8"
     if not faces or others or len(facts.runs) > len(facts.of("reveal")):
         return None
     given: dict[str, object] = {"cards": faces}

@@ -18,7 +18,7 @@ Cases = tuple[int, ...]
 """For each key a sum of values, 0 where the key is not named."""
 
 KEYS = ("players", "turn", "who", "tricks", "led", "game")
-GAME = -1  # the last key: a query that names another game is answered by no rule of this one
+GAME = -1  # the last key: another game, or what no rule says; then no rule of this one answers
 _VALUES = {**CONDITIONS, "game": ("other",)}
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
 

@@ -9,7 +9,7 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, s
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import FIRST, NEXT, SOMEONE, Item, is_person
+from companion.engine.situations.items import FIRST, SOMEONE, Item, is_person
 
 MIN_TABLE = 3
 PAIR = 2
@@ -185,29 +185,29 @@ def sidekick_order(facts: Facts) -> Situation | None:
 def _after_trick(facts: Facts, won: list[Clause]) -> Situation | None:
     first, named = won[0], is_known(won[0].said)
     sidekick, own = first.has("sidekick"), first.says("my", "sidekick")
-    mine = first.said == YOU or own
     asks = sidekick and _asks_owner(facts, first)
-    numbered = len(won) == 1 and (_asks_next(facts, first) or (sidekick and _asks_now(facts)))
     theirs = first.said == SOMEONE or first.has("his")  # "my opponent's sidekick"
-    if not asks and not (_is_of_two(facts) or own or (sidekick and theirs)):
-        if not numbered or not (named or sidekick):
-            return None
-        leads = message("situation.leads-next", {"seat": first.said}, [])
-        leads = leads if named else message("situation.player-leads", {}, [])
-        seat = ("P" if not sidekick else "K") + ("1" if mine else "2")
-        return Situation("sidekick_order", {"would_lead": seat}, "", lambda _: [leads], [])
-    if not asks and not facts.has("lead", "after", "what"):
+    of_two = _is_of_two(facts) or own or (sidekick and theirs)
+    known = facts.has("lead", "after", "what")
+    if not of_two:
+        known = len(won) == 1 and (named or sidekick) and _asks_next(facts, first, sidekick)
+    if not (asks or known):
         return None
-    unclear = sidekick and not (own or named or theirs)
-    seat = ("K" if sidekick else "P") + ("1" if mine else "2")
-    read = [] if unclear else [message("situation.read.won." + seat, {}, [])]
-    after = [message("situation.player-leads", {}, [])] if unclear else []
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        nobody = [message("situation.nobodys-trick", {}, [])] if asks else []
-        return nobody + (after or _order(ruling))
-
-    situation = Situation("sidekick_order", {"would_lead": seat}, "", verdict, read)
+    seat = ("K" if sidekick else "P") + ("1" if own or first.said == YOU else "2")
+    leads = []
+    if sidekick and not (own or named or theirs):
+        leads = [message("situation.player-leads", {}, [])]
+    elif not (asks or of_two):
+        leads = [message("situation.leads-next", {"seat": first.said}, [])]
+    read = [] if leads else [message("situation.read.won." + seat, {}, [])]
+    nobody = [message("situation.nobodys-trick", {}, [])] if asks else []
+    situation = Situation(
+        "sidekick_order",
+        {"would_lead": seat},
+        "",
+        lambda ruling: nobody + (leads or _order(ruling)),
+        read,
+    )
     if asks and not facts.has("what", "winner"):
         situation.agrees = lambda _: False
     return situation
@@ -224,12 +224,6 @@ def _asks_owner(facts: Facts, won: Clause) -> bool:
     own = own and (asked is not won or asked.has("worth"))
     whole = all(kind in _OF_OWNER for clause in rest for kind in clause.kinds)
     return asked.asks and own and whole
-
-
-def _asks_now(facts: Facts) -> bool:
-    """Tell the "who leads now" of "the sidekick won, who leads now"."""
-    asked = facts.clauses[-1].kinds
-    return len(facts.clauses) == PAIR and asked in (["what", "lead"], ["what", "lead", "now"])
 
 
 def _is_of_two(facts: Facts) -> bool:
@@ -257,20 +251,20 @@ def _after_deal(facts: Facts) -> Situation | None:
     return Situation("sidekick_order", given, "", lambda ruling: leads or _order(ruling), read)
 
 
-def _asks_next(facts: Facts, won: Clause) -> bool:
+def _asks_next(facts: Facts, won: Clause, sidekick: bool) -> bool:
     """Tell whether who leads "trick 4" is asked where "trick 3" was won: of others nobody can tell.
 
-    So, too, of "just won a trick, who leads next".
+    So, too, of "the sidekick won, who leads now".
     """
+    asked_now = facts.clauses[-1].kinds in (["what", "lead"], ["what", "lead", "now"])
+    if sidekick and asked_now and len(facts.clauses) == PAIR:
+        return True
     places = facts.places("trick", "number") + [
         (clause, i) for clause, i in facts.places("lead", "number") if clause.kinds[-1] == "number"
     ]
     told = {clause.items[i + 1].value: clause for clause, i in places}
     numbers = [str(n) for n in range(1, CARDS_EACH) if told.get(str(n)) is won]
     asked = told.get(str(int(numbers[0]) + 1)) if len(numbers) == 1 and len(told) == 2 else None
-    if not told and won.has("past") and not won.has("last"):
-        last = facts.clauses[-1]
-        asked = last if last.value("winner") == NEXT or last.kinds == ["what", "lead"] else None
     dealt = ("who", "word", "dealer")
     whole = all(
         clause in (won, asked) or all(kind in dealt for kind in clause.kinds)
@@ -278,9 +272,7 @@ def _asks_next(facts: Facts, won: Clause) -> bool:
     )  # no "but a card says so"
     if asked is None or not whole or won.names > 1 or asked.said:
         return False
-    return asked.has("winner") or (
-        asked.has("what") and (asked.has("lead") or len(asked.kinds) <= PAIR + 1)
-    )  # "c'est qui au pli 6 ?"
+    return asked.has("what") and (asked.has("lead") or len(asked.kinds) <= PAIR + 1)
 
 
 def _order(ruling: Ruling) -> list[Message]:

@@ -91,11 +91,12 @@ def test_escape_closes_a_drawer_before_the_browser_painted(phone: Page) -> None:
     script = re.compile(r"js/solo/sheets\.js")
     phone.add_init_script(NO_WORKER)
     me = Person(phone, 1)
-    with phone.expect_request(script) as request:
-        me.start()
-    phone.reload()  # whoever begins a game has run the script
-    me.check()
+    me.start()
     menu = phone.locator(".toolbar [data-do=menu]")
+    with phone.expect_request(script) as request:
+        menu.click()
+    phone.reload()  # whoever opened it once has the script
+    me.check()
     menu.evaluate(
         """async (menu) => {
           menu.click();

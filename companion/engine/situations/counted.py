@@ -1,9 +1,7 @@
 """Numbers of a text about points and tricks: whose they are, and what they count.
 
 In "Ann won 3, Ben 2" the numbers are tricks, in "I was at 11, hero with 3 tricks" the first one is
-the points of the rounds before. What is told of several people at once, "Ann and Bo have 20
-points", is put behind the name of each; with several numbers, or only commas between the names,
-nobody can tell whose they are.
+the points of the rounds before.
 """
 
 from __future__ import annotations
@@ -32,10 +30,11 @@ _OF_THEFT = ("now", "who", "word", "hold", "with", "at", "of", "by", "and", "ont
 _AT_END = (["before", "score"], ["before", "last"])  # "before scoring"
 _STOLEN = ("tricks", "one", "trick", "number")
 _NAMES = {"none": "0", "one": "1"}
-_COUNTS = ("number", "tricks", "none", "one")
-_TOLD = _COUNTS + ("side", "aim")
+COUNTS = ("number", "tricks", "none", "one")
+_TOLD = COUNTS + ("side", "aim")
 _AIMED = ("win", "hold", "now", "with", "my", "article", "who", "single", "must")
 _ENDS = ("", PAUSE, END, "and", "break")
+APART = _ENDS + ("or",)
 _GIVES = ("give", "dealer")
 _OF_GIFT = _GIVES + (
     "hold",
@@ -72,7 +71,7 @@ def _by_nobody(units: list[Item]) -> list[Item]:
     result: list[Item] = []
     at = 0
     while at < len(units):
-        end = max(clause_around(units, at, _APART + (COLON,))[1], at + 1)
+        end = max(clause_around(units, at, APART + (COLON,))[1], at + 1)
         told = units[at:end]
         pair = _neither_of(told)
         if (pair or _is_nobody(told)) and not _is_counted(units[:at] + units[end:]):
@@ -130,7 +129,7 @@ def aim(items: list[Item], at: int) -> tuple[int, list[Item]]:
     end = skip(items, at + 1, _AIMED)
     wanted, after = kind_at(items, end), kind_at(items, end + 1)
     of_tricks = wanted == "tricks" or after == "trick"
-    counted = wanted in _COUNTS and after != "suit" and (of_tricks or wanted != "one")
+    counted = wanted in COUNTS and after != "suit" and (of_tricks or wanted != "one")
     if must and not (counted and of_tricks):
         return 1, [items[at]]
     if counted:
@@ -153,7 +152,7 @@ def _got(units: list[Item]) -> list[Item]:
         whom = units[end + 1 : end + 2] if kind_at(units, end) == "with" else []
         theirs = len(whom) > 0 and is_person(whom[0])
         theirs = theirs and (unit.kind == "win" or whom[0].value == YOU)
-        if unit.kind in ("win", "hold") and counts and theirs and has(units[:i], *_COUNTS):
+        if unit.kind in ("win", "hold") and counts and theirs and has(units[:i], *COUNTS):
             unit = Item("stolen", "", unit.raw)
         result.append(unit)
     return result
@@ -166,7 +165,7 @@ def _without_cause(units: list[Item]) -> list[Item]:
     """
     result: list[Item] = []
     for i in range(len(units)):
-        begin, end = clause_around(units, i, _APART)
+        begin, end = clause_around(units, i, APART)
         told = units[begin:end]
         given = places_of(told, "give")
         switched = has(told, "switch") and has(told, "side")
@@ -217,7 +216,7 @@ def _stolen(units: list[Item]) -> list[Item]:
     places = places_of(units, "stolen", "give")
     begin, end = clause_around(units, places[0], _ENDS) if len(places) == 1 else (0, 0)
     rest = units[:begin] + [unit for unit in units[begin:end] if unit.kind == "score"] + units[end:]
-    counts = places_of(rest, *_COUNTS)
+    counts = places_of(rest, *COUNTS)
     if not end or len(counts) != 1 or has(rest, "left"):
         return units
     n = _won_by_theft(units[begin:end], places[0] - begin, rest[counts[0]].value or "1")
@@ -388,72 +387,7 @@ def _people_apart(units: list[Item]) -> list[Item]:
         before, person = kind_at(units, i - 1), units[i].kind in ("who", "word")
         if before in _ENDS + (COLON, "solo"):
             begins = person or units[i].kind == "side"  # "solo hero 1 automaton 4"
-        elif before in _COUNTS and begins and person and kind_at(units, i + 1) in _TOLD:
+        elif before in COUNTS and begins and person and kind_at(units, i + 1) in _TOLD:
             result.append(Item(PAUSE))
         result.append(units[i])
     return result
-
-
-_JOINS = (PAUSE, "and")
-_APART = ("", PAUSE, END, "and", "break", "or")
-_OWN = ("my", "his")
-_SHARED = _COUNTS + ("left", "count")
-
-
-def shared(units: list[Item]) -> list[Item]:
-    """Return the units, with what several people have in common behind the name of each."""
-    counts = has(units, "score", "win", "winner") or (has(units, "side") and has(units, "tricks"))
-    if has(units, *CARDS) or not counts:
-        return units  # only beside these people have points or tricks
-    result: list[Item] = []
-    at = 0
-    while at < len(units):
-        begins = kind_at(units, at - 1) in _APART
-        people, end = _people(units, at) if begins else ([], at + 1)
-        told, rest = _told(units, end) if people else ([], end)
-        for person in people[:-1] if told else []:
-            result = result + person + told + [Item(PAUSE)]
-        result = result + (people[-1] + told if told else units[at:end])
-        at = rest
-    return result
-
-
-def _people(units: list[Item], at: int) -> tuple[list[list[Item]], int]:
-    """Return the people of "Ann, Bo and Cy" and where they end; none without an "and"."""
-    people: list[list[Item]] = []
-    joins: list[str] = []
-    joined = False  # by an "and", the last of them
-    end = at
-    while True:
-        name = end + (kind_at(units, end) in _OWN)
-        if kind_at(units, name) not in ("who", "word"):
-            whole = joined and joins == [PAUSE]  # "Ann and Bo, both heroes"
-            return people if whole else [], max(end, at + 1)
-        people.append(units[end : name + 1])
-        end = skip(units, name + 1, _JOINS)
-        if end == name + 1:
-            return people if "and" in joins else [], end
-        joined = "and" in joins
-        joins = kinds_at(units, name + 1, end - name - 1)
-
-
-def _told(units: list[Item], at: int) -> tuple[list[Item], int]:
-    """Return what is told from a place on and where it ends; [] if it may not be of each."""
-    told: list[Item] = []
-    begin = rest = at
-    while at < len(units):
-        end = clause_around(units, at, _APART)[1]
-        part = units[at:end]
-        named = has(part, *_OWN) or any(is_person(item) for item in part)
-        if named or not has(part, "side", *_SHARED):
-            break
-        told = told + ([Item(PAUSE)] if told else []) + part
-        rest = end
-        at = end + 1 if kind_at(units, end) != END else len(units)
-    sides = [item for item in told if item.kind == "side"]
-    heads = [i for i in places_of(told, "number") if kind_at(told, i + 1) == "side"]
-    told = [told[i] for i in range(len(told)) if i not in heads]  # "both, two heroes"
-    counts = [item for item in told if item.kind in _SHARED]
-    if sides:  # whether the 4 of "Ann and Bo heroes 4" is of each has to be asked
-        told = [item for item in told if item.kind != "number"]
-    return (told, rest) if len(counts) < 2 and len(sides) < 2 else ([], begin)

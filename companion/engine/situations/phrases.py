@@ -16,7 +16,7 @@ from companion.engine.originstory.cards import (
 from companion.engine.originstory.tricks import MAX_PLAYERS, VANCARDIANS, seats_of
 from companion.engine.situations.actors import of_table, ordered
 from companion.engine.situations.changes import ENDS_CHANGE, changed
-from companion.engine.situations.counted import aim, counted, shared
+from companion.engine.situations.counted import aim, counted
 from companion.engine.situations.elisions import suited
 from companion.engine.situations.items import (
     CARDS,
@@ -49,6 +49,7 @@ from companion.engine.situations.neighbours import (
     without_article,
     without_instead,
 )
+from companion.engine.situations.people import shared
 from companion.engine.situations.spelling import COLON, END, PAUSE
 
 _COUNTED = {"trick": "tricks", "left": "left", "cards": "count", "people": "people"}

@@ -4,55 +4,17 @@ import {randomHex} from "../bytes.js";
 import {listen} from "../dom.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
-import {
-  RateLimit,
-  VERSION,
-  areApart,
-  cleanName,
-  readOfGuest,
-  seatOfAll,
-  sumOfSteps,
-} from "./messages.js";
+import {Member, RESEND_MS} from "./member.js";
+import {VERSION, areApart, cleanName, readOfGuest, seatOfAll, sumOfSteps} from "./messages.js";
 
 export const MAX_MEMBERS = 12;
-const BURST_MESSAGES = 60;
-const MESSAGES_PER_SECOND = 20;
 const MAX_STRIKES = 5; // invalid messages until their sender is disconnected
 const MAX_CHUNK = 40_000; // characters of a journal in one message
-const RESEND_MS = 1000; // between two whole games that somebody asks for
 const HELLO_TIMEOUT_MS = 30_000; // until which whoever connects must have sent a name
 const MAX_CONNECTING = 20; // connections that sent none yet
 const MAX_RECENT = 100; // versions of the game that a request may be meant for
 
 /** @typedef {{name: string, role: string, seat: string}} Grant what somebody who was let in may do */
-
-/** Somebody at another device. */
-export class Member {
-  id = randomHex(8);
-  name = "";
-  /** "" until the host says what this one may do. */
-  role = "";
-  seat = "";
-  token = "";
-  /** The number of the last thing that was asked for: none is done twice. */
-  last = 0;
-  strikes = 0;
-  /** When the whole game was asked for last. */
-  again = -RESEND_MS;
-  rate = new RateLimit(BURST_MESSAGES, MESSAGES_PER_SECOND);
-  /** The steps that were sent. @type {Step[]} */
-  steps = [];
-  gone = false;
-
-  /** @param {Peer} peer */
-  constructor(peer) {
-    this.peer = peer;
-  }
-
-  get waits() {
-    return this.name !== "" && this.role === "";
-  }
-}
 
 /**
  * Split a journal into chunks that fit a message.

@@ -166,7 +166,7 @@ function Sheet({table, onClose}) {
   </div></${Drawer}>`;
 }
 
-/** Somebody wants to come in: as what? @param {{host: Host, member: import("./host.js").Member}} props */
+/** Somebody wants to come in: as what? @param {{host: Host, member: import("./member.js").Member}} props */
 function Asking({host, member}) {
   const {seats} = host;
   // Whoever has the name of a line is offered it first.

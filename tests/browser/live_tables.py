@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games import registry
 from companion.share.form import Payload, payload_of
-from tests.browser.servers import wait_until
+from tests.browser.servers import PATIENCE, wait_until
 
 JOURNAL = """async () => {
   const script = document.querySelector("script[src*='js/page.js']").src;
@@ -96,10 +96,17 @@ def ask_in(host: Page, guest: Page, link: str, name: str) -> None:
     guest.goto(link)
     guest.fill("#live [name=name]", name)
     guest.click("[data-do=ask-in]")
+    asking = host.locator(f'[data-live-asking="{name}"]')
     if host.locator("#live [name=answer]").count():
         host.fill("#live [name=answer]", link_of(guest))
         host.click("[data-do=take-answer]")
-    expect(host.locator(f'[data-live-asking="{name}"]')).to_be_visible()
+        unreached = host.locator("#live [data-live-problem]")
+        # The host gives up after half a minute: mDNS, by which the browsers find each other's
+        # address, is lost at times. People scan again then.
+        expect(asking.or_(unreached)).to_be_visible(timeout=2 * PATIENCE * 1000)
+        if unreached.count():
+            ask_in(host, guest, link_of(host), name)
+    expect(asking).to_be_visible()
 
 
 def admit(host: Page, name: str, role: str = "look") -> None:

@@ -104,11 +104,11 @@ def asked_of_the_server(page: Page) -> list[str]:
     return urls
 
 
-# From now on what waits for a minute waits for the test.
-HELD = """() => {
+# From now on what waits for so many seconds waits for the test.
+HELD = """(seconds) => {
   const {setTimeout} = window;
   window.setTimeout = (work, ms) => {
-    if (ms === 60_000) {
+    if (ms === 1000 * seconds) {
       window.held = work;
     }
     return setTimeout(work, ms);
@@ -190,7 +190,7 @@ def host_is_at_another_game(host: Page, guest: Page) -> None:
     status = guest.locator("#live [role=status]")
     go_to(host, "first-round")
     host.locator("#live .live-bar").wait_for(state="detached")
-    expect(status).to_contain_text("The host's phone shows something else for the moment.")
+    expect(status).to_contain_text("The host's phone is showing something else right now.")
     go_to(host, ID)
     expect(host.locator('#live [data-live-members="1"]')).to_be_visible()
     expect(status).to_contain_text("A game from another phone:")
@@ -200,10 +200,10 @@ def host_is_at_another_game(host: Page, guest: Page) -> None:
 def goes_on_alone(host: Page, guest: Page) -> None:
     stood = same(host, guest)
     host_is_at_another_game(host, guest)
-    guest.evaluate(HELD)
+    guest.evaluate(HELD, 60)
     host.close(run_before_unload=True)
     stands(guest, "lost")
-    expect(guest.locator("#live [role=status]")).to_contain_text("shows something else")
+    expect(guest.locator("#live [role=status]")).to_contain_text("is showing something else")
     expect(guest.locator("[data-do=live-go-on]")).to_have_count(0)
     guest.evaluate("window.held()")
     guest.click("[data-do=live-go-on]")
@@ -574,6 +574,27 @@ def test_three_devices_without_a_server(phone: Page, page: Page) -> None:
         configured = one.evaluate("window.configured")
         assert configured
         assert all(options == {"iceServers": []} for options in configured)
+    admit(phone, "Dee")
+    told_that_nobody_came(phone, late)
+
+
+def told_that_nobody_came(host: Page, guest: Page) -> None:
+    """Take the answer of a device that is gone before the two have found each other."""
+    host.click("[data-do=live]")
+    go_to(guest, "new")
+    go_to(guest, link_of(host).partition("#")[2])
+    guest.fill("#live [name=name]", "Eve")
+    guest.click("[data-do=ask-in]")
+    answer = link_of(guest)
+    guest.close()
+    host.evaluate(HELD, 30)
+    host.fill("#live [name=answer]", answer)
+    host.click("[data-do=take-answer]")
+    host.locator("#live [data-do=another]").wait_for()
+    host.evaluate("window.held()")
+    problem = host.locator("#live [data-live-problem]")
+    expect(problem).to_contain_text("did not find each other")
+    expect(host.locator("#live [name=answer]")).to_be_visible()
 
 
 def answered_by_camera(host: Page, guest: Page, link: str) -> None:

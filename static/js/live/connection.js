@@ -229,10 +229,15 @@ export class Peer extends EventTarget {
   /** @type {number[]} */
   #tag = [];
   #ended = false;
+  /** Whether the two devices ever found each other. */
+  hasOpened = false;
 
   constructor() {
     super();
-    this.#channel.onopen = () => this.dispatchEvent(new Event("open"));
+    this.#channel.onopen = () => {
+      this.hasOpened = true;
+      this.dispatchEvent(new Event("open"));
+    };
     this.#channel.onmessage = ({data}) =>
       !this.#ended && this.dispatchEvent(new MessageEvent("message", {data}));
     this.#channel.onclose = () => this.close();

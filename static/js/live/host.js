@@ -63,7 +63,7 @@ export class Host extends EventTarget {
   #authors = new WeakMap();
   /** How the game stood at each of its last versions. @type {Map<number, {steps: Step[], cursor: number}>} */
   #recent = new Map();
-  /** @type {{peer: Peer, code: string} | null} */
+  /** The connection that is offered now. @type {Peer | null} */
   #invitation = null;
   #version = -1;
   #last;
@@ -117,14 +117,18 @@ export class Host extends EventTarget {
 
   /** Offer a connection to one more device. @returns {Promise<string>} its code */
   async invite() {
-    this.#invitation?.peer.close();
+    this.#invitation?.close();
     const peer = new Peer();
-    const invitation = {peer, code: toCode(await peer.offer())};
-    this.#invitation = invitation;
-    return invitation.code;
+    // Before its addresses are gathered: whoever asks for another one meanwhile closes this one.
+    this.#invitation = peer;
+    return toCode(await peer.offer());
   }
 
-  /** Take the answer that the other device shows. @param {string} passed throws BadCode */
+  /**
+   * Take the answer that the other device shows.
+   * @param {string} passed throws BadCode
+   * @returns {Promise<Member>} who connects now; "change" tells once it is gone or has a name
+   */
   async takeAnswer(passed) {
     const answer = fromCode(passed);
     const invitation = this.#invitation;
@@ -133,12 +137,12 @@ export class Host extends EventTarget {
     }
     this.#invitation = null; // an offer is answered once
     try {
-      await invitation.peer.accept(answer);
+      await invitation.accept(answer);
     } catch (error) {
       this.#invitation ??= invitation; // that was the answer to another one
       throw error;
     }
-    this.addMember(invitation.peer);
+    return this.addMember(invitation);
   }
 
   /** Listen to a device that connects. @param {Peer} peer */
@@ -159,6 +163,7 @@ export class Host extends EventTarget {
       // Once it is open, or the other would never hear why.
       peer.addEventListener("open", () => this.#disconnect(member, "full"));
     }
+    return member;
   }
 
   /** @param {Member} member */
@@ -425,7 +430,7 @@ export class Host extends EventTarget {
       return;
     }
     this.ended = true;
-    this.#invitation?.peer.close();
+    this.#invitation?.close();
     [...this.members].forEach((member) => this.#disconnect(member, "closed"));
     this.#stopPlaying();
     this.#stopFollowing();

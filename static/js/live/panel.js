@@ -207,6 +207,8 @@ function Invitation({table: {host, mailbox, address}}) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState("");
   const [round, again] = useReducer((n) => n + 1, 0);
+  // Whose answer was taken last.
+  const [member, setMember] = useState(/** @type {import("./member.js").Member | null} */ (null));
   useEffect(() => {
     if (mailbox) {
       setCode(mailbox.code);
@@ -217,7 +219,7 @@ function Invitation({table: {host, mailbox, address}}) {
   /** @param {string} text */
   const take = async (text) => {
     try {
-      await host.takeAnswer(text);
+      setMember(await host.takeAnswer(text));
       setProblem("");
       again(); // whoever scans next needs a code of its own
       return true;
@@ -236,27 +238,27 @@ function Invitation({table: {host, mailbox, address}}) {
     return () => channel.close();
   }, []);
   const link = address + code;
+  const said = problem || (member?.gone && !member.peer.hasOpened && t("live.unreached"));
   return html`${
     code &&
     html`<${Picture} link=${link} label=${t("live.picture")} text=${t("live.scan")} />
       <${Link} link=${link} title=${t("live.title")} key=${code} />`
   }
-    ${!mailbox && code && html`<${AnswerField} take=${take} />`}
-    ${problem && html`<p class="problem" role="alert" data-live-problem>${problem}</p>`}
-    <p class="quiet-text">${t(mailbox ? "live.mailbox" : "live.no-mailbox")}</p>`;
-}
-
-/**
- * Where the answer of the other device goes that its picture cannot bring.
- * @param {{take(text: string): Promise<boolean>}} props
- */
-function AnswerField({take}) {
-  const [done, setDone] = useState(false);
-  return done
-    ? html`<p role="status">${t("live.status.connecting")}</p>
-      <button type="button" class="button quiet wide" data-do="another"
-        onClick=${() => setDone(false)}>${t("live.another")}</button>`
-    : html`<form class="ask-form" onSubmit=${onText("answer", async (text) => setDone(await take(text)))}><label class="name-field"><span>${t("live.answer")}</span><input class="field" name="answer"
+    ${
+      member &&
+      !member.gone &&
+      html`<p role="status">${t("live.status.connecting")}</p>
+        <button type="button" class="button quiet wide" data-do="another"
+          onClick=${() => setMember(null)}>${t("live.another")}</button>`
+    }
+    ${
+      !mailbox &&
+      code &&
+      (!member || member.gone) &&
+      html`<form class="ask-form" onSubmit=${onText("answer", take)}><label class="name-field"><span>${t("live.answer")}</span><input class="field" name="answer"
         required autocomplete="off" spellcheck="false" /></label>
-      <button class="button first wide" data-do="take-answer">${t("live.connect")}</button></form>`;
+      <button class="button first wide" data-do="take-answer">${t("live.connect")}</button></form>`
+    }
+    ${said && html`<p class="problem" role="alert" data-live-problem>${said}</p>`}
+    <p class="quiet-text">${t(mailbox ? "live.mailbox" : "live.no-mailbox")}</p>`;
 }

@@ -61,6 +61,7 @@ declare namespace Search {
     entries: Entry[];
     passages: Passage[];
     held: string[];
+    glossary: [entry: number, line: string][];
   }
   interface Sentence {
     text: string;
@@ -100,6 +101,7 @@ declare namespace Search {
     definition: RegExp;
     held: number[][];
     players: number[];
+    glossary: Map<string, {entry: number; line: string}>;
     entries: Entry[];
     rules: Map<string, {address: string; title: string}>;
     passages: Passage[];

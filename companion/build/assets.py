@@ -21,7 +21,6 @@ MINIFIED = BUILT / "minified"
 COMPRESSED = (".png", ".webp", ".woff2")  # by their own format
 WORKER = "sw.js"
 WORKER_PARTS = "worker/"
-LIBRARIES = "vendor"
 _DERIVED = tuple(f"built/{name}/" for name in ("gzip", "brotli", "packs", "minified", "stamps"))
 _BUILT_IN = ("bundled/", "built/", "conformance/built/")  # made of the rest, so never hashed
 _CODE = (".py", ".html", ".json", ".txt", ".svg")
@@ -78,11 +77,11 @@ class AssetManifest:
 def static_assets() -> dict[str, Asset]:
     """Return every static file that a browser may ask for, `{name: asset}`, in order of name.
 
-    A style sheet travels with what it imports, so that a page asks once for all of it. What we
-    wrote travels minified, once the build has done so.
+    A style sheet travels with what it imports, so that a page asks once for all of it. Scripts and
+    sheets travel minified, once the build has done so.
     """
     return {
-        name: Asset(name, minified(data, name) if is_ours(name) else data)
+        name: Asset(name, minified(data, name) if is_minified(name) else data)
         for name, data in written_files().items()
     }
 
@@ -112,14 +111,15 @@ def _with_imports(path: Path, contents: dict[Path, bytes]) -> bytes:
     return data
 
 
-def is_ours(name: str) -> bool:
-    """Tell whether a static file is a script or a style sheet of ours: libraries come minified."""
-    return name.endswith((".css", ".js")) and not name.startswith(f"{LIBRARIES}/")
+def is_minified(name: str) -> bool:
+    """Tell whether a static file is a script or a style sheet, ours or a library's."""
+    return name.endswith((".css", ".js", ".mjs"))
 
 
 def minified_path(source: bytes, name: str) -> Path:
     """Return where the minified twin of a script or a style sheet lies once built."""
-    return MINIFIED / f"{hashlib.sha256(source).hexdigest()[:32]}{Path(name).suffix}"
+    suffix = ".css" if name.endswith(".css") else ".js"
+    return MINIFIED / f"{hashlib.sha256(source).hexdigest()[:32]}{suffix}"
 
 
 def minified(source: bytes, name: str) -> bytes:

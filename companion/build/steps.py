@@ -217,9 +217,10 @@ def accents(say: Say) -> None:
 
 
 def minify(say: Say) -> None:
-    """Minify our scripts and style sheets, each on its own; without esbuild they go as written."""
+    """Minify scripts and style sheets, each on its own; without esbuild they go as written."""
     compiler = next((NODE_MODULES / "@esbuild").glob("*/**/esbuild*"), None)
-    written = {name: data for name, data in assets.written_files().items() if assets.is_ours(name)}
+    every = assets.written_files().items()
+    written = {name: data for name, data in every if assets.is_minified(name)}
     written[assets.WORKER] = packs.worker_source()
     twins = {assets.minified_path(data, name): data for name, data in written.items()}
     for stale in set(assets.MINIFIED.glob("*.*")) - twins.keys():
@@ -237,7 +238,9 @@ def minify(say: Say) -> None:
             source="a script or a style sheet",
         )  # fmt: skip
         for path in there:
-            write(assets.MINIFIED / path.name, (made / path.name).read_bytes())
+            # What a library minified itself may be the smaller one.
+            smaller = min((made / path.name).read_bytes(), path.read_bytes(), key=len)
+            write(assets.MINIFIED / path.name, smaller)
     say(f"minified    {len(fresh)} files")
 
 

@@ -45,8 +45,9 @@ class Result:
     `address` is the page below the rules and the place on it, `page#id` or `page`: a ruling stands
     in a box on the page of its rule.
     `heading` and `anchor` name the section, empty above all headings; `answer` has a line for each
-    unit that it tells, of the first result two where both speak nearly alike, else one; `also` is
-    the title of the second one's page, if that is another than the first one's;
+    unit that it tells, of the first result two where both speak nearly alike, else one, and above
+    that what a term means that is looked up; `also` is the title of the second one's page, if that
+    is another than the first one's;
     `beside` is what the entry says elsewhere, of the first result only; `kind` is rule, ruling or
     question, `basis` the mark of all that is shown, one of MARKS or ""; `marks` are (from, to) in
     `answer`; `players` is empty where an entry is for everyone.
@@ -134,7 +135,18 @@ class Search(Index):
             self._result(hit, rows, words, wanted, is_first=place == 0)
             for place, (hit, rows) in enumerate(self._with_an_equal(chosen, wanted)[:limit])
         ]
+        entry, meaning = self.glossary.get(query.title, (-1, ""))
+        if chosen[0][0].entry == entry:
+            results[0] = self._with_meaning(results[0], meaning, words)
         return tuple(results), True
+
+    def _with_meaning(self, result: Result, meaning: str, words: Set[str]) -> Result:
+        """Return a result that says first what a term means, then its best unit, if both fit."""
+        best, *_ = result.answer.split("\n")
+        is_short = len(meaning) + len(best) < sentences.MAX_TOGETHER
+        answer = f"{meaning}\n{best}" if is_short else meaning
+        marks = sentences.marks(answer, words, self.stems_of_run)
+        return replace(result, answer=answer, marks=marks, also="", beside="")
 
     def _with_an_equal(self, chosen: list[Chosen], wanted: Wanted) -> list[Chosen]:
         """Put the unit of another entry beside the best one, if it is to be told with that.
@@ -156,12 +168,14 @@ class Search(Index):
     def choose(self, query: Query, players: str) -> tuple[list[Chosen], bool]:
         """Return the entries, best first, with their units, best first, and whether one answers.
 
-        First comes the entry that is called like the query, with what sums it up, else the one
-        that is ranked highest of those that have or show the best unit.
+        First comes the entry that is called like the query or defines it, with what sums it up,
+        else the one that is ranked highest of those that have or show the best unit.
         """
         ranking = self.rank(query, self.visible[players])
         weighed = self.weigh(query, ranking[:DEPTH], players)
         called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
+        if query.title in self.glossary:
+            called.add(self.glossary[query.title][0])
         chosen = [
             (hit, self._best_first(hit.entry, rows, hit.entry in called))
             for hit, rows in zip(ranking, self._of_the_case(query, players, weighed), strict=False)
@@ -184,10 +198,13 @@ class Search(Index):
     def _is_answered(
         self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]
     ) -> bool:
-        """Tell whether a rule answers; a lone word is looked up, if it is no other game's name."""
+        """Tell whether a rule answers.
+
+        A lone word or a term is looked up, if it is no other game's name.
+        """
         evidence = self.evidence(query, ranking, weighed)
-        is_known = len(query.asked) < 2 or speaks_for_an_answer(evidence, self.needed)
-        return is_known and not query.cases[GAME]
+        is_known = len(query.asked) < 2 or query.title in self.glossary
+        return (is_known or speaks_for_an_answer(evidence, self.needed)) and not query.cases[GAME]
 
     def evidence(
         self, query: Query, ranking: Sequence[Ranked], weighed: Sequence[Sequence[Weighed]]

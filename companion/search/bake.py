@@ -27,6 +27,8 @@ evidence    what each sign counts that a rule answers, in the order of `rank.EVI
 Behind the text and the marks of a passage stands a sign for each of its lines: `1` where a unit
 begins, `0` where it goes on, `-` where a line is of none. An entry has the numbers of the units
 that it shows of others.
+`glossary` has a row for each term that no page is called by: the number of its entry, and a line
+that says what the term means, as `Draft: to pass cards`.
 `held` has for each key of cases.KEYS a digit for each unit: the sum of the values it holds for.
 
 The terms of a passage are those of its title in full, of its title, topic and heading, of its
@@ -37,13 +39,15 @@ it comes first.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.entries import PLAYERS, Unit
+from companion import locales
+from companion.engine.core.words import say
+from companion.rulebook.entries import PLAYERS, Term, Unit
 from companion.search import cases
-from companion.search.analysis import Chain, Language, phrase, titles
+from companion.search.analysis import Chain, Language, phrase, title, titles
 from companion.search.documents import Asked, Document, ListedEntry
 from companion.search.index import RUNNING, Scores
 
@@ -184,14 +188,16 @@ def texts(
     entries: list[ListedEntry],
     documents: list[Document],
     units: Mapping[str, Unit],
+    terms: Iterable[Term],
 ) -> dict[str, Any]:
     """Return what the browser shows: entries as rows, passages as rows in the same order.
 
-    `units` are those of the rulebook, by address.
+    `units` are those of the rulebook, by address; `terms` is its glossary.
     """
     numbers = unit_numbers(documents)
     return {
         "format": FORMAT,
+        "glossary": list(glossary(language, entries, terms)),
         "held": cases.held([units[address] for address in numbers]),
         "entries": [
             entry._replace(shows=[numbers[address] for address in entry.shows])[:-1]
@@ -199,6 +205,29 @@ def texts(
         ],
         "passages": [[part.anchor, part.heading, *_lines(language, part)] for part in documents],
     }
+
+
+def glossary(
+    language: Language, entries: list[ListedEntry], terms: Iterable[Term]
+) -> Iterator[tuple[int, str]]:
+    """Yield for each term the number of its entry, and a line that says what the term means.
+
+    Where a page is called by the term, the page's summary says that.
+    """
+    words = locales.load(language.code)
+    pages = {name for entry in entries for name in titles(language.chains(entry.title)[0])}
+    numbers = {entry.slug: number for number, entry in enumerate(entries)}
+    for term in terms:
+        if title(language.chains(term.term)[0]) not in pages:
+            yield numbers[term.entry], say(words, "search.defined", _running(term))
+
+
+def _running(term: Term) -> dict[str, str]:
+    """Return a term at the beginning of a line, and its sentence behind it."""
+    first, rest = term.sentence[:1], term.sentence[1:]
+    is_sign = first == "X"  # the number of "X times"
+    meaning = term.sentence if is_sign else first.lower() + rest
+    return {"term": term.term[:1].upper() + term.term[1:], "meaning": meaning}
 
 
 def _lines(language: Language, part: Document) -> tuple[str, str, str]:

@@ -73,6 +73,12 @@ class Index:
         self.questions = Questions(ranking["questions"].split("\n"))
         self.off_topic = Questions([ranking["offTopic"]])
         self.classifier = Classifier(ranking["classifier"])
+        # What terms mean, by the term of a title that reads like them.
+        self.glossary: dict[str, tuple[int, str]] = {
+            self._title(line.partition(":")[0]): (entry, line)
+            # The first of those that read alike counts: charge, not charged.
+            for entry, line in reversed(texts["glossary"])
+        }
         self.first_unit = list(
             accumulate((signs.count("1") for *_, signs in self.passages), initial=0)
         )
@@ -133,6 +139,11 @@ class Index:
         if number < 0:
             return (self.players[passage], *(0 for _ in self.held[1:]))
         return tuple(row[number] for row in self.held)
+
+    def _title(self, text: str) -> str:
+        """Return the term of a title, in the stems of this index."""
+        words = [word for word in self.language.words(text) if len(word) > 1 or word.isdigit()]
+        return analysis.title([(self.lexicon.stems.get(word, word), True) for word in words])
 
     def _stems(self, text: str) -> frozenset[str]:
         """Return the stems of the content words of a text."""

@@ -159,7 +159,8 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
         bake.index(language, entries, passages, beside, titles, scores, weights, told),
     )
     bake.write(
-        workspace / f"{name}-texts.json", bake.texts(language, entries, passages, book.units)
+        workspace / f"{name}-texts.json",
+        bake.texts(language, entries, passages, book.units, book.glossary),
     )
     return (
         len(entries),

@@ -17,6 +17,7 @@ UNSHOWN = {
     "end-of-game#player-leaves": _TABLE,
     "following-suit#misplay": _TABLE,
     "no-peeking#no-peeking": "what a screen shows",
+    "playing-cards#exposed-card": _TABLE,
     "playing-cards#table-talk": _TABLE,
     "removing-stamina#remove-when": "the operations of `stamina` do not say whose turn it is",
     "round-setup#misdeal": _TABLE,

@@ -65,6 +65,30 @@ def test_whoever_asks_what_something_is_looks_it_up(query: str, alone: str, lang
     assert ask(query, language).is_answered
 
 
+@pytest.mark.parametrize(("game", "language"), INDEXES)
+def test_a_term_that_is_looked_up_begins_with_its_meaning(game: str, language: str) -> None:
+    found = search(game, language)
+    for entry, meaning in found.glossary.values():
+        term = meaning.partition(":")[0]
+        best = found.ask(term).results[0]
+        if not found.ask(term).did_you_mean:  # no rule has the name of ORIGINZ in it
+            assert best.slug == found.entries[entry].slug, term
+            assert best.answer.split("\n")[0] == meaning
+            assert len(best.answer) <= MAX_TOGETHER
+
+
+@pytest.mark.parametrize(
+    ("query", "meaning", "language"),
+    [
+        ("what is charging", "Charge: to put stamina on an ability", "en"),
+        ("what does void mean?", "Void: having no card of a certain suit.", "en"),
+        ("c'est quoi la vitesse", "Vitesse\u202f: l’une des quatre couleurs.", "fr"),
+    ],
+)
+def test_whoever_asks_what_a_term_means_is_told(query: str, meaning: str, language: str) -> None:
+    assert ask(query, language).results[0].answer.startswith(meaning)
+
+
 @pytest.mark.parametrize(
     ("query", "language"),
     [("what is she allowed to draw", "en"), ("what do I do", "en"), ("que dois-je jouer", "fr")],

@@ -131,9 +131,8 @@ function unitsOf(entry, chosen, index) {
 function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
   const learned = asked.length > 1 ? learnedOf(asked, index.classifier) : () => 0;
-  const listed = ranked
-    .slice(0, DEPTH)
-    .map((hit) => ({...hit, units: unitsOf(hit.entry, chosen, index)}));
+  const top = ranked.slice(0, DEPTH);
+  const listed = top.map((hit) => ({...hit, units: unitsOf(hit.entry, chosen, index)}));
   const share = new Map();
   for (const {score, units} of listed) {
     for (const {number} of units) {
@@ -158,7 +157,7 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
     weight = Math.max(weight, value);
     return value;
   };
-  const called = new Set(index.scores(title).map(([passage]) => index.entryOf[passage]));
+  const called = calledBy(title, index);
   const weighed = listed.map((hit) => {
     const sumsUp = (/** @type {Search.Unit} */ {leads, passage}) =>
       Number(called.has(hit.entry) && leads && index.entryOf[passage] === hit.entry);
@@ -183,8 +182,23 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
   ];
   return {
     hits: [{...first, score: ranked[0].score}, ...kept.filter((hit) => hit !== first)],
-    isAnswered: !cases.at(-1) && (asked.length < 2 || speaksForAnAnswer(evidence, index.evidence)),
+    isAnswered:
+      !cases.at(-1) &&
+      (asked.length < 2 ||
+        index.glossary.has(title) ||
+        speaksForAnAnswer(evidence, index.evidence)),
   };
+}
+
+/**
+ * The entries that are called like a query, or define it.
+ * @param {string} title
+ * @param {Search.Index} index
+ */
+function calledBy(title, {scores, entryOf, glossary}) {
+  const named = scores(title).map(([passage]) => entryOf[passage]);
+  const term = glossary.get(title);
+  return new Set(term ? [...named, term.entry] : named);
 }
 
 /**
@@ -354,5 +368,27 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
         players: playersOf(index.players[best.passage]),
       };
     });
+  const term = index.glossary.get(named.title);
+  if (results.length && hits[0].entry === term?.entry) {
+    results[0] = withMeaning(results[0], term.line, words, index);
+  }
   return {results, didYouMean, total, isAnswered};
+}
+
+/**
+ * A result that says first what a term means, then its best unit, if both fit.
+ * @param {Search.Result} result
+ * @param {string} meaning
+ * @param {Set<string>} words
+ * @param {Search.Index} index
+ * @returns {Search.Result}
+ */
+function withMeaning(result, meaning, words, index) {
+  const [best] = result.pieces
+    .map(({text}) => text)
+    .join("")
+    .split("\n");
+  const isShort = meaning.length + best.length < sentences.MAX_TOGETHER;
+  const text = isShort ? `${meaning}\n${best}` : meaning;
+  return {...result, pieces: sentences.pieces(text, words, index), also: "", beside: ""};
 }

@@ -72,6 +72,21 @@ function titlesOf(chain) {
 }
 
 /**
+ * What terms mean, by the term of a title that reads like them.
+ * @param {Search.Texts["glossary"]} rows
+ * @param {Parameters<typeof chainOf>[1]} other
+ */
+function readGlossary(rows, other) {
+  /** @type {Search.Index["glossary"]} */
+  const glossary = new Map();
+  // The first of those that read alike counts: charge, not charged.
+  for (const [entry, line] of rows.toReversed()) {
+    glossary.set(titlesOf(chainOf(line.split(":")[0], other))[0], {entry, line});
+  }
+  return glossary;
+}
+
+/**
  * What is asked of the units of a passage, without the titles of pages that show them.
  * @param {number} passage
  * @param {string[]} questions
@@ -149,6 +164,7 @@ function readPostings({phrases, levels, questions}, index) {
  */
 export function open(baked, texts) {
   const stems = readWords(baked.words);
+  const language = {...baked, stop: new Set(baked.stop.split(" "))};
   const index = {
     stems,
     runs: new Map(),
@@ -156,7 +172,7 @@ export function open(baked, texts) {
     words: [...stems.keys()].sort(),
     synonyms: new Map(Object.entries(baked.synonyms)),
     endings: ["", ...baked.endings.split(" ")],
-    language: {...baked, stop: new Set(baked.stop.split(" "))},
+    language,
     units: new Map(),
     questions: readQuestions(baked.questions),
     classifier: readClassifier(baked.classifier),
@@ -172,6 +188,7 @@ export function open(baked, texts) {
     definition: new RegExp(baked.definition),
     held: texts.held.map((row) => Array.from(row, (digit) => parseInt(digit, 36))),
     players: Array.from(baked.players, Number),
+    glossary: readGlossary(texts.glossary, {stems, language}),
     entries: texts.entries,
     rules: new Map(texts.entries.map(([slug, address, title]) => [slug, {address, title}])),
     passages: texts.passages,

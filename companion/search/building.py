@@ -160,7 +160,7 @@ def build_one(game: str, code: str, content: Path, index: Path, workspace: Path)
     )
     bake.write(
         workspace / f"{name}-texts.json",
-        bake.texts(language, entries, passages, book.units, book.glossary),
+        bake.texts(language, entries, passages, book.units, documents.terms(book)),
     )
     return (
         len(entries),

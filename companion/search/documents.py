@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from companion import locales
 from companion.paths import SEARCH_INDEX
 from companion.rulebook.book import Rulebook
-from companion.rulebook.entries import ASIDE, PLAYERS, Entry, Passage
+from companion.rulebook.entries import ASIDE, PLAYERS, Entry, Passage, Term
 from companion.search.analysis import Language
 from companion.yamltext import read_yaml
 
@@ -44,6 +44,11 @@ def titles(book: Rulebook) -> Asked:
         if unit.ruling:
             questions.setdefault(unit.address, []).append(book.plain(unit.ruling.question))
     return {address: tuple(dict.fromkeys(rows)) for address, rows in questions.items()}
+
+
+def terms(book: Rulebook) -> list[Term]:
+    """Return the glossary in reading order: of terms that read alike the author's first counts."""
+    return [term for entry in book.reading_order for term in entry.terms]
 
 
 def labelled(documents: Sequence[Document], *asked: Asked) -> Iterator[tuple[str, str]]:

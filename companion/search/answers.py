@@ -135,8 +135,8 @@ class Search(Index):
             self._result(hit, rows, words, wanted, is_first=place == 0)
             for place, (hit, rows) in enumerate(self._with_an_equal(chosen, wanted)[:limit])
         ]
-        entry, meaning = self.glossary.get(query.title, (-1, ""))
-        if chosen[0][0].entry == entry:
+        entries, meaning = self._called(query)
+        if meaning and chosen[0][0].entry in entries:
             results[0] = self._with_meaning(results[0], meaning, words)
         return tuple(results), True
 
@@ -173,9 +173,7 @@ class Search(Index):
         """
         ranking = self.rank(query, self.visible[players])
         weighed = self.weigh(query, ranking[:DEPTH], players)
-        called = {self.entry_of[passage] for passage, _ in self.scores.of(query.title)}
-        if query.title in self.glossary:
-            called.add(self.glossary[query.title][0])
+        called, _ = self._called(query)
         chosen = [
             (hit, self._best_first(hit.entry, rows, hit.entry in called))
             for hit, rows in zip(ranking, self._of_the_case(query, players, weighed), strict=False)
@@ -186,6 +184,17 @@ class Search(Index):
             hit, rows = chosen.pop(tops.index(max(tops)))
             chosen.insert(0, (Ranked(hit.entry, ranking[0].score), rows))
         return chosen, bool(tops) and self._is_answered(query, ranking, weighed)
+
+    def _called(self, query: Query) -> tuple[Set[int], str]:
+        """Return the entries that are called like a query, or the one that defines it and how."""
+        for name in query.titles:
+            called = {self.entry_of[passage] for passage, _ in self.scores.of(name)}
+            if called:
+                return called, ""
+            if name in self.glossary:
+                entry, meaning = self.glossary[name]
+                return {entry}, meaning
+        return frozenset(), ""
 
     def _of_the_case(
         self, query: Query, players: str, weighed: list[list[Weighed]]
@@ -203,7 +212,8 @@ class Search(Index):
         A lone word or a term is looked up, if it is no other game's name.
         """
         evidence = self.evidence(query, ranking, weighed)
-        is_known = len(query.asked) < 2 or query.title in self.glossary
+        _, meaning = self._called(query)
+        is_known = len(query.asked) < 2 or meaning != ""
         return (is_known or speaks_for_an_answer(evidence, self.needed)) and not query.cases[GAME]
 
     def evidence(

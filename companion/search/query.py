@@ -136,14 +136,15 @@ class Query:
     `asked` is the query as questions are compared with it: each word, content or not, and each
     neighbouring pair. `unknown` is how many content words, numbers aside, stand for nothing, of
     FULL_SCALE;
-    `title` is the term of the title that reads like the query; `cases` is what it names of KEYS.
+    `titles` are the terms of titles that read like the query, nearest first; `cases` is what it
+    names of KEYS.
     """
 
     clauses: tuple[Clause, ...]
     asked: tuple[Clause, ...]
     did_you_mean: str
     unknown: int
-    title: str
+    titles: tuple[str, ...]
     cases: Cases
 
 
@@ -173,7 +174,7 @@ def read_query(query: str, language: Language, lexicon: Lexicon, reader: Reader)
         tuple(map(tuple, asked)),
         " ".join(spelling) if guessed else "",
         FULL_SCALE * len(unknown) // max(1, len(by_word)),
-        title(chain),
+        _titles(chain, lexicon),
         reader.read(typed),
     )
 
@@ -226,6 +227,12 @@ def _chain(words: list[str], by_word: dict[str, Match]) -> Chain:
         for word in words
         if (by_word[word].terms if word in by_word else len(word) > 1)
     ]
+
+
+def _titles(chain: Chain, lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the query as a title, and of a lone word the only one that it stands for."""
+    others = lexicon.synonyms.get(chain[0][0], []) if len(chain) == 1 else []
+    return (title(chain), *(f"!{other}" for other in others if len(others) == 1))
 
 
 def _together(chain: Chain, lexicon: Lexicon) -> list[Clause]:

@@ -128,7 +128,7 @@ function unitsOf(entry, chosen, index) {
  * @param {number} chosen
  * @param {Search.Index} index
  */
-function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chosen, index) {
+function choose(ranked, {asked, unknown, titles, cases, didYouMean}, wanted, chosen, index) {
   const near = nearOf(asked, index.questions);
   const learned = asked.length > 1 ? learnedOf(asked, index.classifier) : () => 0;
   const top = ranked.slice(0, DEPTH);
@@ -157,7 +157,7 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
     weight = Math.max(weight, value);
     return value;
   };
-  const called = calledBy(title, index);
+  const {called, meaning} = calledBy(titles, index);
   const weighed = listed.map((hit) => {
     const sumsUp = (/** @type {Search.Unit} */ {leads, passage}) =>
       Number(called.has(hit.entry) && leads && index.entryOf[passage] === hit.entry);
@@ -184,21 +184,28 @@ function choose(ranked, {asked, unknown, title, cases, didYouMean}, wanted, chos
     hits: [{...first, score: ranked[0].score}, ...kept.filter((hit) => hit !== first)],
     isAnswered:
       !cases.at(-1) &&
-      (asked.length < 2 ||
-        index.glossary.has(title) ||
-        speaksForAnAnswer(evidence, index.evidence)),
+      (asked.length < 2 || meaning !== "" || speaksForAnAnswer(evidence, index.evidence)),
   };
 }
 
 /**
- * The entries that are called like a query, or define it.
- * @param {string} title
+ * The entries that are called like a query, or the one that defines it and how.
+ * @param {string[]} titles
  * @param {Search.Index} index
+ * @returns {{called: Set<number>, meaning: string}}
  */
-function calledBy(title, {scores, entryOf, glossary}) {
-  const named = scores(title).map(([passage]) => entryOf[passage]);
-  const term = glossary.get(title);
-  return new Set(term ? [...named, term.entry] : named);
+function calledBy(titles, {scores, entryOf, glossary}) {
+  for (const name of titles) {
+    const pages = scores(name);
+    if (pages.length) {
+      return {called: new Set(pages.map(([passage]) => entryOf[passage])), meaning: ""};
+    }
+    const term = glossary.get(name);
+    if (term) {
+      return {called: new Set([term.entry]), meaning: term.line};
+    }
+  }
+  return {called: new Set(), meaning: ""};
 }
 
 /**
@@ -368,9 +375,9 @@ export function answer(query, index, {players = "", limit = 10} = {}) {
         players: playersOf(index.players[best.passage]),
       };
     });
-  const term = index.glossary.get(named.title);
-  if (results.length && hits[0].entry === term?.entry) {
-    results[0] = withMeaning(results[0], term.line, words, index);
+  const {called, meaning} = calledBy(named.titles, index);
+  if (meaning && results.length && called.has(hits[0].entry)) {
+    results[0] = withMeaning(results[0], meaning, words, index);
   }
   return {results, didYouMean, total, isAnswered};
 }

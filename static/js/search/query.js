@@ -204,7 +204,7 @@ const ADJACENT = 60;
 
 /**
  * The clauses of a query, the query as questions are compared with it, how many content
- * words, numbers aside, stand for nothing, the term of a title like it, the cases that it names, and the query with
+ * words, numbers aside, stand for nothing, the terms of titles like it, the cases that it names, and the query with
  * its misspelt words put right, or "".
  * @param {string} query
  * @param {Search.Index} index
@@ -239,7 +239,7 @@ export function parseQuery(query, index) {
     clauses: clauses.filter((clause) => clause.length),
     asked,
     unknown: Math.floor((FULL_SCALE * unknown.length) / Math.max(1, looks.length)),
-    title: titleOf(chain),
+    titles: titlesOf(chain, index),
     cases: casesOf(typed.slice(0, MAX_WORDS).join(" "), index),
     didYouMean: guessed ? words.map((word) => found.get(word)?.spelling || word).join(" ") : "",
   };
@@ -344,6 +344,16 @@ function together(chain, index) {
 
 /** The term of the title that reads like the query. @param {Link[]} chain */
 const titleOf = (chain) => `!${stemsOf(chain)}`;
+
+/**
+ * The query as a title, and of a lone word the only one that it stands for.
+ * @param {Link[]} chain
+ * @param {Search.Index} index
+ */
+function titlesOf(chain, index) {
+  const others = chain.length === 1 ? (index.synonyms.get(chain[0].stem) ?? []) : [];
+  return [titleOf(chain), ...(others.length === 1 ? [`!${others[0]}`] : [])];
+}
 
 /** @param {Link[]} links */
 const stemsOf = (links) => links.map(({stem}) => stem).join(" ");

@@ -42,7 +42,6 @@ BY_TIME = {
     "test_rules.previews_on_a_long_press": "a long press leads nowhere",
     "test_rules.previews_on_hover_until_left_or_escaped": "a preview stays under the pointer",
     "test_solo_guide.step": BOUNCE,
-    "test_solo_lesson.tap": BOUNCE,
 }
 BROWSER = sorted(TESTS.glob("browser/*.py"))
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from itertools import takewhile
+from types import ModuleType
 from typing import get_type_hints, is_typeddict
 
 from companion.coach import review
@@ -97,18 +98,6 @@ declare namespace Core {
     action: string;
   }
 """
-# Those that scripts tell apart by their code; of any other only its sentence is read.
-_EVENTS = (
-    "Deal",
-    "EffectResult",
-    "TrickStart",
-    "Lead",
-    "Follow",
-    "PlayCard",
-    "TrickEnd",
-    "ScoreEvent",
-    "SentenceEvent",
-)
 _NAMESPACES = {"scoresheet": "Sheet"}  # of any other kind the end of its own name
 _ANY_OBJECT = "{[name: string]: unknown}"
 # What HEAD says of fields that are only objects to Python.
@@ -124,7 +113,7 @@ _NAMED = {
 
 def text() -> str:
     """Return the whole file."""
-    events: dict[str, list[type]] = {"solo": [getattr(solo_state, name) for name in _EVENTS]}
+    events = {"solo": _events(solo_state)}
     rulings = [question.ruling for question in QUESTIONS.values()]
     parts = [
         HEAD + _interfaces(components([Edit, Replay, SituationAnswer])),
@@ -140,6 +129,15 @@ def text() -> str:
         ),
     ]
     return "}\n\n".join(parts) + "}\n\n" + _game_view()
+
+
+def _events(module: ModuleType) -> list[type]:
+    """Return the shapes of a game's events, which scripts tell apart by their code."""
+    return [
+        shape
+        for shape in vars(module).values()
+        if is_typeddict(shape) and shape.__module__ == module.__name__ and "code" in fields(shape)
+    ]
 
 
 def _game_view() -> str:

@@ -41,9 +41,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help=f"to win the game, most VP, or ahead of both (default: {review.AIM})",
     )  # fmt: skip
     coach.add_argument("--json", action="store_true", help="print JSON, a line a round")
-    coach.add_argument(
-        "--lang", choices=locales.languages(), default="en", help="language (default: en)"
-    )
+    locales.add_option(coach)
     coach.set_defaults(run=run_coach)
 
 

@@ -63,19 +63,7 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
 
     The function raises ProgramError for a program that ends, is silent, or answers no JSON.
     """
-    try:
-        words = shlex.split(command)
-        if not words:
-            raise ProgramError("the command of the program is empty")
-        process = subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            errors="backslashreplace",  # `\xff` in an answer is no JSON
-        )
-    except (OSError, ValueError) as error:
-        raise ProgramError(f"{command} cannot be started: {error}") from None
+    process = _start(command)
     assert process.stdin
     assert process.stdout
     lines: queue.Queue[str] = queue.Queue()
@@ -111,6 +99,22 @@ def program(command: str, timeout: float = TIMEOUT) -> Iterator[Ask]:
             process.wait()
         # What the program started may live on and hold the output open; the reader closes it then.
         reader.join(timeout=1)
+
+
+def _start(command: str) -> subprocess.Popen[str]:
+    try:
+        words = shlex.split(command)
+        if not words:
+            raise ProgramError("the command of the program is empty")
+        return subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            errors="backslashreplace",  # `\xff` in an answer is no JSON
+        )
+    except (OSError, ValueError) as error:
+        raise ProgramError(f"{command} cannot be started: {error}") from None
 
 
 def _how_it_ended(process: subprocess.Popen[str], timeout: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,14 @@ def languages() -> tuple[str, ...]:
     """Return the languages that have a catalogue, English first."""
     codes = sorted(folder.name for folder in _HERE.iterdir() if (folder / "app.json").is_file())
     return ("en", *(language for language in codes if language != "en"))
+
+
+def add_option(*commands: argparse.ArgumentParser) -> None:
+    """Let subcommands be told in which language they answer."""
+    for command in commands:
+        command.add_argument(
+            "--lang", choices=languages(), default="en", help="language (default: en)"
+        )
 
 
 @cache

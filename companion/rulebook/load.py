@@ -14,14 +14,7 @@ from companion.rulebook import compose, numbers, questions, sidecar, text, yamlf
 from companion.rulebook.book import Rulebook
 from companion.rulebook.entries import ContentError, Entry, Topic
 from companion.rulebook.sidecar import Sidecar
-from companion.rulebook.yamlfields import (
-    Defect,
-    Defects,
-    Fields,
-    Places,
-    fields_of,
-    read_yaml,
-)
+from companion.rulebook.yamlfields import Defect, Defects, Fields, Places, fields_of, read_yaml
 
 MOVED = "moved.yaml"
 _Value = TypeVar("_Value")

@@ -45,10 +45,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--save", type=Path, metavar="FILE", help="write it here, where no file is yet"
     )
     open_link.set_defaults(run=run_open)
-    for command in (share, open_link):
-        command.add_argument(
-            "--lang", choices=locales.languages(), default="en", help="language (default: en)"
-        )
+    locales.add_option(share, open_link)
 
 
 def run_share(options: argparse.Namespace) -> int:

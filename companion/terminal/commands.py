@@ -87,10 +87,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
             default=0,
             help="0 (easiest, default) to 5",
         )
-    for command in (judge, solo, simulate):
-        command.add_argument(
-            "--lang", choices=locales.languages(), default="en", help="language (default: en)"
-        )
+    locales.add_option(judge, solo, simulate)
 
 
 def _rounds(text: str) -> int:

@@ -5,15 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flask import (
-    Blueprint,
-    Response,
-    current_app,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion import locales

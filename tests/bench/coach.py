@@ -20,14 +20,7 @@ from companion.coach.kernels import Compiled
 from companion.engine.originstory import solo
 from companion.engine.originstory.cards import DECK
 from companion.engine.originstory.coach.position import position
-from companion.engine.originstory.coach.sums import (
-    GAIN,
-    MOVES,
-    RECORD,
-    RECORDS,
-    SAMPLES,
-    YOURS,
-)
+from companion.engine.originstory.coach.sums import GAIN, MOVES, RECORD, RECORDS, SAMPLES, YOURS
 from companion.engine.originstory.kernel.advise import MEMORY, advise
 from companion.engine.originstory.solo.places import free_cards
 from companion.engine.originstory.solo.tricks import playable

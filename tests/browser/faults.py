@@ -62,16 +62,26 @@ FULL = """
 """
 KINDS = ["fail", "abort", "close", "delay", "full"]
 
-# A database that never opens, and one that takes its time.
-HANGS = "IDBFactory.prototype.open = () => new EventTarget();"
-SLOW_TO_OPEN = """
-(() => {
+# A database that never opens, and one that opens when `window.open_late` says so. Until then the
+# seconds that the app counts fly.
+_HURRY = """
+  const {setInterval} = window;
+  window.setInterval = (work, ms) => setInterval(work, ms === 1000 ? 20 : ms);
+"""
+HANGS = f"(() => {{ {_HURRY} IDBFactory.prototype.open = () => new EventTarget(); }})();"
+OPENS_LATE = (
+    f"(() => {{ {_HURRY}"
+    """
   const {set} = Object.getOwnPropertyDescriptor(IDBRequest.prototype, "onsuccess");
+  const late = new Promise((resolve) => {
+    window.open_late = () => { window.setInterval = setInterval; resolve(); };
+  });
   Object.defineProperty(IDBOpenDBRequest.prototype, "onsuccess", {set(done) {
-    set.call(this, (event) => setTimeout(() => done(event), 7000));
+    set.call(this, (event) => late.then(() => done(event)));
   }});
 })();
 """
+)
 NO_CHANNEL = "delete globalThis.BroadcastChannel;"
 NO_WORKER = "delete Navigator.prototype.serviceWorker;"
 NO_LOCKS = "delete Navigator.prototype.locks;"

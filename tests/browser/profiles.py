@@ -13,14 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    CDPSession,
-    ConsoleMessage,
-    Page,
-    WebError,
-)
+from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Page, WebError
 
 from companion.build.screenshots import LETTERS
 from tests.browser import oracle

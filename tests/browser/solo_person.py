@@ -123,15 +123,34 @@ def asks(action: str) -> Callable[[dict[str, Any]], bool]:
     return lambda view: bool(view["prompt"]["action"] == action)
 
 
-class Person:
+class Finger:
+    """Taps what lies still and has nothing over it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.place = (0.0, 0.0)
+
+    def press(self, what: str) -> None:
+        """Tap something once it lies still and nothing lies over it."""
+        self.page.mouse.click(*self.find(what))
+
+    def find(self, what: str) -> tuple[float, float]:
+        """Return where to tap; wait where the page would take it for a slip of the finger."""
+        x, y = self.page.evaluate(PLACE, [what, PATIENCE * 1000])
+        if math.dist((x, y), self.place) < NEAR:
+            self.page.wait_for_timeout(GUARD)
+        self.place = x, y
+        return self.place
+
+
+class Person(Finger):
     """Plays by tapping; `view` is what the engine on CPython shows."""
 
     def __init__(self, page: Page, dice: int, language: str = "en", **options: Any) -> None:
-        self.page = page
+        super().__init__(page)
         self.dice = random.Random(dice)
         self.taps = 0
         self.unseen = False
-        self.place = (0.0, 0.0)
         self.options = {"difficulty": 2, "dealer": "You", "hand": "tracked", **options}
         self.language = language
         self.engine = CPython(language)
@@ -158,22 +177,10 @@ class Person:
         self.check()
 
     def tap(self, what: str) -> None:
-        """Tap something once it lies still and nothing lies over it."""
+        """Do a tap that counts as one of the game."""
         if not self.unseen:
             self.press(what)
             self.taps += 1
-
-    def press(self, what: str) -> None:
-        """Tap what does not count as a tap of a game."""
-        self.page.mouse.click(*self.find(what))
-
-    def find(self, what: str) -> tuple[float, float]:
-        """Return where to tap; wait where the page would take it for a slip of the finger."""
-        x, y = self.page.evaluate(PLACE, [what, PATIENCE * 1000])
-        if math.dist((x, y), self.place) < NEAR:
-            self.page.wait_for_timeout(GUARD)
-        self.place = x, y
-        return self.place
 
     def bring(self, until: Callable[[dict[str, Any]], bool]) -> None:
         """Play unseen until a view fits, then bring the game to the table as text and go on."""

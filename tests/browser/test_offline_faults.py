@@ -19,7 +19,7 @@ from tests.browser.faults import (
     NO_LOCKS,
     NO_STORAGE_MANAGER,
     NO_WORKER,
-    SLOW_TO_OPEN,
+    OPENS_LATE,
     inject,
     journals,
     read_store,
@@ -131,10 +131,11 @@ def check_cleared_data_leave_the_game_that_is_played(me: Watchful) -> None:
 
 
 def check_a_database_that_opens_late_is_used(me: Watchful) -> None:
-    me.page.add_init_script(SLOW_TO_OPEN)
+    me.page.add_init_script(OPENS_LATE)
     me.page.goto("/en/solo/")
     warning = me.page.locator(".warning[role=alert]")
     expect(warning).to_contain_text("not saving at the moment")
+    me.page.evaluate("open_late()")
     expect(warning).to_have_count(0)
     me.page.click("[data-game]")
     me.check()

@@ -6,14 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.barriers import check_axe, check_width
-from tests.browser.originz_screens import (
-    add_card,
-    begin,
-    drawn,
-    new_duel,
-    open_screen,
-    player,
-)
+from tests.browser.originz_screens import add_card, begin, drawn, new_duel, open_screen, player
 from tests.browser.profiles import installed, offline
 
 

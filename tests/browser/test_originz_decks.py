@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.originz_screens import (
-    add_card,
-    open_screen,
-)
+from tests.browser.originz_screens import add_card, open_screen
 from tests.browser.servers import Server, module
 
 

@@ -7,11 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.faults import tap_without_room
-from tests.browser.originz_screens import (
-    bring,
-    exported,
-    open_screen,
-)
+from tests.browser.originz_screens import bring, exported, open_screen
 
 
 def test_a_tournament_brought_to_the_duels_waits_in_its_own_room(page: Page) -> None:

@@ -7,13 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.originz_screens import (
-    begin,
-    drawn,
-    end_turn,
-    new_duel,
-    phase,
-)
+from tests.browser.originz_screens import begin, drawn, end_turn, new_duel, phase
 from tests.sample import sampled
 
 FOUR = ["Ann", "Maximilian of the Long Name", "Cleo", "Dora"]

@@ -13,11 +13,7 @@ from companion.engine.originstory import scoresheet
 from companion.games import registry
 from tests.browser.faults import FULL
 from tests.browser.profiles import installed, offline
-from tests.browser.scorekeeper import (
-    round_two,
-    seat,
-    stored,
-)
+from tests.browser.scorekeeper import round_two, seat, stored
 from tests.browser.screens import surely
 from tests.browser.servers import Server, module
 from tests.engine.tables import whole_game

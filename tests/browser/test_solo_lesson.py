@@ -13,6 +13,7 @@ from companion import locales
 from companion.paths import STATIC
 from tests.browser.profiles import offline
 from tests.browser.screens import visit
+from tests.browser.solo_person import Finger
 from tests.browser.table_places import check_seen
 
 STEPS: list[dict[str, Any]] = json.loads((STATIC / "data" / "first-round.json").read_text("utf-8"))[
@@ -28,11 +29,11 @@ TRICKS = '[data-seat="You"] [data-tricks]'
 PLACES = ["strip", "automaton", "factoryon", "trick", "you", "prompt", "tray"]
 
 
-class Learner:
+class Learner(Finger):
     """Reads what the lesson says and does it; keeps count."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         self.taps = 0
         self.words = 0
 
@@ -55,9 +56,13 @@ class Learner:
         assert bool(re.search("trump|atout", text)) == isnt_lead, (text, cards)
 
     def tap(self, what: str) -> None:
-        self.page.wait_for_timeout(360)  # a second tap at one place would be a slip of the finger
-        self.page.locator(what).first.click(force=True)  # what is not allowed too
+        self.press(what)
         self.taps += 1
+
+    def tap_any(self, what: str) -> None:
+        """Tap the first of several cards."""
+        card = self.page.locator(what).first.get_attribute("data-play")
+        self.tap(f'[data-play="{card}"]')
 
     def read(self, step: dict[str, Any]) -> None:
         for at, name in enumerate(step["say"]):
@@ -74,7 +79,10 @@ class Learner:
                 continue  # you won, and the next trick is begun by its first card
             self.read(step)
             self.check(at)
-            self.tap("[data-play].legal" if step["wants"] == {"type": "play"} else POINTED)
+            if step["wants"] == {"type": "play"}:
+                self.tap_any("[data-play].legal")
+            else:
+                self.tap(POINTED)
             self.page.wait_for_selector(f'.table:not([data-cursor="{at}"])')
 
     def is_over(self, step: dict[str, Any], following: dict[str, Any]) -> bool:
@@ -112,13 +120,13 @@ def test_the_lesson_corrects_a_wrong_tap_and_is_left_and_played_to_its_end(phone
         me.read(STEPS[2])
     me.check(2)
     expect(phone.locator("[data-do=undo]")).to_be_disabled()
-    a_wrong_side_is_answered(phone)
+    a_wrong_side_is_answered(me)
     me.tap(POINTED)
     undo_leads_to_what_was_chosen_last(phone)
-    an_objection_hides_no_sentence(phone)
+    an_objection_hides_no_sentence(me)
     me.read(STEPS[5])
     me.check(5)
-    wrong_cards_are_answered(phone)
+    wrong_cards_are_answered(me)
     me.tap(POINTED)
     me.says("won")
     assert me.taps <= MAX_TAPS, me.taps
@@ -148,36 +156,36 @@ def undo_leads_to_what_was_chosen_last(page: Page) -> None:
     expect(table).to_have_attribute("data-cursor", "5")
 
 
-def an_objection_hides_no_sentence(page: Page) -> None:
+def an_objection_hides_no_sentence(me: Learner) -> None:
     """Play a wrong card before all is said: the next sentence takes the place of the objection."""
-    me = Learner(page)
-    me.says("first")
-    me.tap('[data-play="S4"]')
+    page, said = me.page, me.page.locator("[data-lesson=first]")
+    expect(said).to_be_visible()
+    me.press('[data-play="S4"]')
     expect(page.locator("[role=alert]")).to_contain_text("it loses")
-    me.tap("[data-do=lesson-next]")
+    me.press("[data-do=lesson-next]")
     expect(page.locator("[data-lesson=follow] p")).to_contain_text("pale cards")
     expect(page.locator("[role=alert]")).to_have_count(0)
-    me.tap('[data-play="S4"]')
+    me.press('[data-play="S4"]')
     page.click("[data-do=undo]")
     expect(page.locator("[role=alert]")).to_have_count(0)
     page.click("[data-do=redo]")
-    me.says("first")
+    expect(said).to_be_visible()
     expect(page.locator("[role=alert]")).to_have_count(0)
 
 
-def a_wrong_side_is_answered(page: Page) -> None:
+def a_wrong_side_is_answered(me: Learner) -> None:
     """Choose to be the villain: the lesson says what that would cost."""
-    Learner(page).tap("[data-align=villain]")
-    expect(page.locator("[role=alert]")).to_contain_text("lose all eight tricks")
+    me.press("[data-align=villain]")
+    expect(me.page.locator("[role=alert]")).to_contain_text("lose all eight tricks")
 
 
-def wrong_cards_are_answered(page: Page) -> None:
+def wrong_cards_are_answered(me: Learner) -> None:
     """Play a card too low and one that does not follow: each is answered with its own rule."""
-    me = Learner(page)
-    me.tap('[data-play="S4"]')
+    page = me.page
+    me.press('[data-play="S4"]')
     problem = page.locator("[role=alert]")
     expect(problem).to_contain_text("it loses against speed 11")
-    me.tap('[data-play="B10"]')
+    me.press('[data-play="B10"]')
     expect(problem).to_contain_text("speed")
     expect(problem).not_to_contain_text("it loses")
     problem.locator("[data-rule]").first.click()

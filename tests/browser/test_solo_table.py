@@ -43,7 +43,6 @@ def seen_card(me: Person) -> str:
     return hers
 
 
-@pytest.mark.everywhere
 def test_a_wrong_tap_is_mended_by_one_tap(phone: Page) -> None:
     me = Person(phone, 1)
     me.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from companion import locales
@@ -116,15 +116,20 @@ def test_there_is_no_clause_but_these() -> None:
     assert clauses == set(CLAUSES)
 
 
+def without(fields: Iterable[int], sums: Sequence[int]) -> list[int]:
+    """Return sums in which these fields of each move are nothing."""
+    bare = list(sums)
+    for i in range(sums[at.MOVES]):
+        for field in fields:
+            bare[at.RECORDS + i * at.RECORD + field] = 0
+    return bare
+
+
 def test_without_counts_nothing_is_said() -> None:
     """The same sums with their counts taken away: no clause is left."""
     fields = [*range(at.TAKEN, at.CARD), at.LATER, at.FOURS, *range(at.WINS, at.PRODUCTS)]
     for state, sums in turns():
-        bare = list(sums)
-        for i in range(sums[at.MOVES]):
-            for field in fields:
-                bare[at.RECORDS + i * at.RECORD + field] = 0
-        moves = advice(state, bare)["moves"]
+        moves = advice(state, without(fields, sums))["moves"]
         assert not any(clauses_of(move) for move in moves if move["move"] != "surrender")
 
 
@@ -136,9 +141,5 @@ def test_each_clause_goes_with_its_own_counts() -> None:
     }
     for state, sums in turns():
         for code, fields in own.items():
-            bare = list(sums)
-            for i in range(sums[at.MOVES]):
-                for field in fields:
-                    bare[at.RECORDS + i * at.RECORD + field] = 0
-            moves = advice(state, bare)["moves"]
+            moves = advice(state, without(fields, sums))["moves"]
             assert code not in {clause["code"] for move in moves for clause in clauses_of(move)}

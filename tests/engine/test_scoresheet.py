@@ -9,16 +9,7 @@ import pytest
 from companion.engine.originstory import scoresheet
 from companion.engine.originstory.scoresheet.state import SeatEntry
 from companion.engine.originstory.scoresheet.steps import SEAT_FIELDS
-from tests.engine.sheets import (
-    FULL,
-    THREE,
-    confirm,
-    entered,
-    entry,
-    five_rounds,
-    problems,
-    sheet,
-)  # fmt: skip
+from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, problems, sheet
 from tests.engine.tables import Action, call, play, refused
 
 

@@ -6,16 +6,7 @@ import pytest
 
 from companion.engine.core.inputs import Refusal
 from companion.engine.originstory import scoresheet
-from tests.engine.sheets import (
-    FULL,
-    THREE,
-    confirm,
-    entered,
-    entry,
-    five_rounds,
-    problems,
-    sheet,
-)
+from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, problems, sheet
 from tests.engine.tables import Action, play, refused
 
 

@@ -8,11 +8,7 @@ import pytest
 
 from companion.engine.originstory import scoresheet, solo
 from companion.games import registry
-from tests.engine.sheets import (
-    confirm,
-    entered,
-    sheet,
-)
+from tests.engine.sheets import confirm, entered, sheet
 from tests.engine.tables import call, play, refused, whole_game
 
 

@@ -8,16 +8,7 @@ import pytest
 
 from companion.engine.originstory import scoresheet
 from companion.engine.originstory.scoresheet.rounds import compute_rounds
-from tests.engine.sheets import (
-    FULL,
-    THREE,
-    confirm,
-    entered,
-    entry,
-    five_rounds,
-    problems,
-    sheet,
-)  # fmt: skip
+from tests.engine.sheets import FULL, THREE, confirm, entered, entry, five_rounds, problems, sheet
 from tests.engine.tables import all_tokens, play, refused
 
 

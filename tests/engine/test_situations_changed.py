@@ -6,29 +6,17 @@ from typing import Any
 
 import pytest
 
-from tests.engine.test_situations import read
-from tests.engine.test_situations_unused import check
+from tests.engine.test_situations import Table, cases, check, read
 
-
-@pytest.mark.parametrize(
-    ("language", "text", "ruling"),
-    [
+RULED: Table = {
+    "a card that was played counts as told behind it": [
         ("en", "Cleo led B10 but it's worth 2 now, Dan B4, Eve T13. who takes it", {"winner": 1}),
         ("en", "L11 was led but counts as 1, then L3 and S13, who wins", {"card": "L3"}),
         ("fr", "Noé ouvre I10 mais elle vaut 2, Lou I4, Max F13. qui ramasse", {"winner": 1}),
         ("fr", "F8 entamé, il compte pour 14, puis F12, puis V1, qui gagne", {"winner": 0}),
         ("fr", "Yann ouvre F6, Zoé passe à 12, moi V9. qui gagne", {"card": "T12"}),
     ],
-)
-def test_a_card_that_was_played_counts_as_told_behind_it(
-    language: str, text: str, ruling: dict[str, Any] | None
-) -> None:
-    check(language, text, ruling)
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
+    "another rule for the trick leaves no answer": [
         ("en", "lowest loses: T4 led, T6, T2, who wins"),
         ("en", "T4 led, T6, T2, the last card wins. who gets it"),
         ("en", "the winner gives it away: B5 led, B7, T1. who gets the trick"),
@@ -45,14 +33,7 @@ def test_a_card_that_was_played_counts_as_told_behind_it(
         ("fr", "le gagnant donne le pli : I5 demandé, I7, F1, qui ramasse"),
         ("fr", "la force bat l'amour. F4 demandé, A6, F2. qui gagne"),
     ],
-)
-def test_another_rule_for_the_trick_leaves_no_answer(language: str, text: str) -> None:
-    check(language, text, None)
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
+    "a permission that is told leaves no answer": [
         ("en", "i may play any card, strength led, T3 L9. can I play L9"),
         ("en", "strength led, T3 L9, i am exempt from following. can I play L9"),
         ("en", "strength led, T3 L9, i don't need to follow suit. L9 allowed?"),
@@ -60,14 +41,7 @@ def test_another_rule_for_the_trick_leaves_no_answer(language: str, text: str) -
         ("fr", "force demandée, main F3 A9, je n'ai pas à suivre, je peux poser A9"),
         ("fr", "force demandée, main F3 A9, je suis dispensé de suivre, A9 possible ?"),
     ],
-)
-def test_a_permission_that_is_told_leaves_no_answer(language: str, text: str) -> None:
-    check(language, text, None)
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
+    "who and which card is never dropped": [
         ("en", "factoryon reveals B12, hero"),
         ("fr", "factoryon dévoile I12, méchant"),
         ("en", "hero with 4 tricks but 2 were taken by my sidekick. points?"),
@@ -89,39 +63,7 @@ def test_a_permission_that_is_told_leaves_no_answer(language: str, text: str) ->
         ("en", "not only a hero, 4 tricks, points?"),
         ("fr", "pas seulement méchant, 4 plis, points ?"),
     ],
-)
-def test_who_and_which_card_is_never_dropped(language: str, text: str) -> None:
-    check(language, text, None)
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "verdict"),
-    [
-        ("fr", "automaton distribue en solo, qui ouvre", "Factoryon mène en premier."),
-        ("fr", "en solo je suis donneur, qui mène", "Automaton mène en premier."),
-        ("en", "i just played my card, too late to concede?", "You may not surrender."),
-        ("fr", "j'ai déjà mis ma carte, trop tard pour abandonner ?",
-         "Vous ne pouvez pas vous rendre."),
-        ("en", "automaton leads, hero, extra love 4.5, T2, B3", "She leads love 4½."),
-        ("fr", "héros, factoryon mène : V3, amour supplémentaire 9,5, F2",
-         "Elle mène avec le 9½ d’amour."),
-        ("en", "strength led, hand T4 L9, what may I play", "You must play strength 4."),
-        ("fr", "l'acolyte montre A3 et F9, on demande force",
-         "L’acolyte doit jouer le 9 de force."),
-        ("en", "Una S6, my sidekick S9, me S7, Una's sidekick B1, who leads next",
-         "Your sidekick wins with speed 9. The cards are discarded, the trick counts for nobody, "
-         "and you lead next."),
-        ("en", "final: Una 25, Vic 31, Wes 31", "Vic and Wes win together."),
-        ("fr", "final : Zoé 25, Paul 31", "Paul gagne."),
-    ],
-)  # fmt: skip
-def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: str) -> None:
-    assert " ".join(message["text"] for message in read(language, text)["verdict"]) == verdict
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "ruling"),
-    [
+    "a changed card needs no other question": [
         ("en", "my T4 is +4 now, i led it, she played T7, lou T2", {"card": {"value": 8}}),
         ("en", "her B11 counts as 1. she led it i played B3", {"card": "B3"}),
         ("en", "T12 led and my B4 counts as love", {"card": {"suit": "L"}}),
@@ -131,28 +73,14 @@ def test_the_verdict_answers_what_was_asked(language: str, text: str, verdict: s
          {"legal": [0]}),
         ("en", "speed led, my only speed S6 is brains now. also B8 L9, can i play B8",
          {"legal": [0, 1, 2]}),
-        ("fr", "vitesse demandée, ma seule vitesse V6 est devenue force. j'ai aussi I8 A9, je "
-         "peux couper", {"legal": [0, 1, 2]}),
+        ("fr", "vitesse demandée, ma seule vitesse V6 est devenue force. j'ai aussi I8 A9, je peux "
+         "couper", {"legal": [0, 1, 2]}),
         ("en", "factoryon row T3 B9 S9 L1, B9 is worth 5 now, hero, she leads", {"played": "S9"}),
         ("en", "hero led T5 and factoryons T6 counts as 2, row T6 T9 B2 draws S1 S2",
          {"played": "T9"}),
     ],
-)  # fmt: skip
-def test_a_changed_card_needs_no_other_question(
-    language: str, text: str, ruling: dict[str, Any] | None
-) -> None:
-    found = read(language, text)["ruling"]
-    for field, expected in (ruling or {}).items():
-        wanted = isinstance(expected, dict)
-        told = {key: found[field][key] for key in expected} if wanted else found[field]
-        assert told == expected, text
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "ruling"),
-    [
-        ("en", "villain but i already won one, factoryon starts T5 L11 B11 S3",
-         {"played": "L11"}),
+    "what is told is not asked for": [
+        ("en", "villain but i already won one, factoryon starts T5 L11 B11 S3", {"played": "L11"}),
         ("en", "villain, had a trick but i gave it away. factoryon leads L2 T3 S9",
          {"played": "L2"}),
         ("fr", "méchant, j'avais un pli mais je l'ai donné, factoryon mène A2 F3 V9",
@@ -166,32 +94,7 @@ def test_a_changed_card_needs_no_other_question(
         ("fr", "héros I10 posé, automaton A3 F2 V9, pioche I1 I2", {"played": "T2"}),
         ("en", "hand B5 S8 L3, she led B12, gotta play the 5?", {"legal": [0]}),
     ],
-)  # fmt: skip
-def test_what_is_told_is_not_asked_for(
-    language: str, text: str, ruling: dict[str, Any] | None
-) -> None:
-    check(language, text, ruling)
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("en", "exchange with factoryon, she has L3 T9 S4 B12, i hold T1 S13 what do i get"),
-        ("fr", "échange avec automaton A3 F9 V4 I12, j'ai F1 V13"),
-    ],
-)
-def test_what_you_take_is_said_before_what_you_give(language: str, text: str) -> None:
-    told = read(language, text)
-    assert told["missing"]["name"] == "give"
-    taken = [
-        message["params"] for message in told["reading"] if message["code"] == "situation.taken"
-    ]
-    assert taken == [{"card": "S4"}]
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "ruling"),
-    [
+    "what is not so and lists without a question are read": [
         ("en", "i'm not a villain. automaton leads S3 L2 T12", {"played": "T12"}),
         ("en", "not a hero, no tricks. points?", {"vp": {"You": 4}}),
         ("fr", "je ne suis pas méchant, factoryon ouvre V3 A2 F12", {"played": "T12"}),
@@ -217,16 +120,7 @@ def test_what_you_take_is_said_before_what_you_give(language: str, text: str) ->
         ("en", "factoryon 28 me 29 automaton 11", {"winners": ["You"]}),
         ("fr", "j'ai posé F9, lou F12, max A2", {"card": "L2"}),
     ],
-)  # fmt: skip
-def test_what_is_not_so_and_lists_without_a_question_are_read(
-    language: str, text: str, ruling: dict[str, Any] | None
-) -> None:
-    check(language, text, ruling)
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "ruling"),
-    [
+    "tables are told in short": [
         ("en", "3p: hero 5, villain 0, hero 3", {"vp": {"P1": 5, "P2": 4, "P3": 3}}),
         ("fr", "héros 2, héros 5, méchant 1", {"vp": {"P1": 2, "P2": 5, "P3": 0}}),
         ("fr", "à 2 j'ouvre F4, son acolyte F11, lui F6, mon acolyte A2", {"card": "L2"}),
@@ -238,9 +132,68 @@ def test_what_is_not_so_and_lists_without_a_question_are_read(
         ("en", "hero with 5 tricks", {"vp": {"You": 5}}),
         ("fr", "méchant sans aucun pli", {"vp": {"You": 4}}),
     ],
-)
-def test_tables_are_told_in_short(language: str, text: str, ruling: dict[str, Any] | None) -> None:
+    "the cards of a suit that was led are a trick": [
+        ("en", "speed led: S9, S10, B13", {"card": "S10"}),
+        ("en", "brains led, B2, S13, L13, L12 who", {"card": "L13"}),
+        ("en", "L3 led and nobody else had hearts: B12, S13, T13", {"card": "L3"}),
+        ("en", "T5 T9 B13 no hearts", {"card": "T9"}),
+        ("en", "strength led, Factoryon plays 9½ love, i play L10", {"card": "L10"}),
+        ("fr", "coeur demandé : A5 F13 A2 A8", {"card": "L8"}),
+        ("fr", "F12, F1, I13, F11, pas d'amour", {"card": "T12"}),
+    ],
+    "a card is lowered to a value": [
+        ("en", "T7 led, T9 lowered to minus 1, T8, who wins", {"card": "T8"}),
+        ("en", "I led B3 but it was lowered to minus 1, others B1 and B2", {"card": "B2"}),
+        ("en", "S5 led. S9 dropped to -1. S3. who wins", {"card": "S5"}),
+        ("en", "T6 led, mine is T9 reduced to 0, who wins", {"card": "T6"}),
+        ("fr", "mon F2 baissé à 0 est demandé, les autres F1 et V13", {"card": "T1"}),
+        ("fr", "V9 demandé, est tombé à 0, puis V3, V4", {"card": "S4"}),
+    ],
+    "a suit behind a card that belongs to nothing leaves no answer": [
+        ("en", "S9 counts minus 1, S8, S10 led, who wins"),
+        ("en", "speed led, my only heart is L13, must I play it"),
+        ("fr", "vitesse demandée, mon seul amour est A13, je dois le jouer ?"),
+        ("en", "Tom led S5 and has S13 and L2, may I play L2"),
+        ("fr", "V9 demandé, Tom a V13 et A2, je peux jouer A2 ?"),
+        ("en", "B4, my S7 goes to love, jo T13. who wins"),
+        ("en", "B4, my S7 takes love, T13. who wins"),
+        ("en", "S9 led, Tom L3 his love is discarded before the end. Who wins?"),
+        ("fr", "acolyte V5 A9, force demandee, V5 devient force"),
+    ],
+    "whether one can win is not what one may play": [
+        ("en", "S led by tom, i have none, B5 T6 L7, can i win w T6"),
+        ("en", "tom led S9, ann L2, i have S10 S12, can i win"),
+        ("en", "S9 led, hand S10 S12, can i lose"),
+        ("fr", "V9 menee, jai F6 A7, je peux gagner avec F6"),
+    ],
+    "what is no solo game and a card counted twice leave no answer": [
+        ("en", "3 players, hero, i revealed S9, worth?"),
+        ("fr", "a 4 joueurs heros jai revele V9, elle vaut combien"),
+        ("fr", "heros, automaton mene, elle a 4 cartes avec celle quelle vient de jouer, je me "
+         "rends"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "ruling"), cases(RULED))
+def test_what_is_told_has_this_ruling_or_none(language: str, text: str, ruling: Any) -> None:
     check(language, text, ruling)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "exchange with factoryon, she has L3 T9 S4 B12, i hold T1 S13 what do i get"),
+        ("fr", "échange avec automaton A3 F9 V4 I12, j'ai F1 V13"),
+    ],
+)
+def test_what_you_take_is_said_before_what_you_give(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told["missing"]["name"] == "give"
+    taken = [
+        message["params"] for message in told["reading"] if message["code"] == "situation.taken"
+    ]
+    assert taken == [{"card": "S4"}]
 
 
 @pytest.mark.parametrize(
@@ -270,37 +223,6 @@ def test_of_cards_alone_it_is_asked_what_one_wants_to_know(
 
 
 @pytest.mark.parametrize(
-    ("language", "text", "card"),
-    [
-        ("en", "speed led: S9, S10, B13", "S10"),
-        ("en", "brains led, B2, S13, L13, L12 who", "L13"),
-        ("en", "L3 led and nobody else had hearts: B12, S13, T13", "L3"),
-        ("en", "T5 T9 B13 no hearts", "T9"),
-        ("en", "strength led, Factoryon plays 9½ love, i play L10", "L10"),
-        ("fr", "coeur demandé : A5 F13 A2 A8", "L8"),
-        ("fr", "F12, F1, I13, F11, pas d'amour", "T12"),
-    ],
-)
-def test_the_cards_of_a_suit_that_was_led_are_a_trick(language: str, text: str, card: str) -> None:
-    assert read(language, text)["ruling"]["card"] == card
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "value"),
-    [
-        ("en", "T7 led, T9 lowered to minus 1, T8, who wins", "T8"),
-        ("en", "I led B3 but it was lowered to minus 1, others B1 and B2", "B2"),
-        ("en", "S5 led. S9 dropped to -1. S3. who wins", "S5"),
-        ("en", "T6 led, mine is T9 reduced to 0, who wins", "T6"),
-        ("fr", "mon F2 baissé à 0 est demandé, les autres F1 et V13", "T1"),
-        ("fr", "V9 demandé, est tombé à 0, puis V3, V4", "S4"),
-    ],
-)
-def test_a_card_is_lowered_to_a_value(language: str, text: str, value: str) -> None:
-    assert read(language, text)["ruling"]["card"] == value
-
-
-@pytest.mark.parametrize(
     ("language", "text", "verdict"),
     [
         ("en", "Ann played S9 before Bob played B13, who wins", "Ann wins with speed 9."),
@@ -319,69 +241,6 @@ def test_a_card_is_lowered_to_a_value(language: str, text: str, value: str) -> N
 )  # fmt: skip
 def test_of_equal_cards_the_one_that_lay_there_wins(language: str, text: str, verdict: str) -> None:
     assert read(language, text)["verdict"][0]["text"].replace("\xa0", " ").startswith(verdict)
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("en", "S9 counts minus 1, S8, S10 led, who wins"),
-        ("en", "speed led, my only heart is L13, must I play it"),
-        ("fr", "vitesse demandée, mon seul amour est A13, je dois le jouer ?"),
-        ("en", "Tom led S5 and has S13 and L2, may I play L2"),
-        ("fr", "V9 demandé, Tom a V13 et A2, je peux jouer A2 ?"),
-        ("en", "B4, my S7 goes to love, jo T13. who wins"),
-        ("en", "B4, my S7 takes love, T13. who wins"),
-        ("en", "S9 led, Tom L3 his love is discarded before the end. Who wins?"),
-        ("fr", "acolyte V5 A9, force demandee, V5 devient force"),
-    ],
-)
-def test_a_suit_behind_a_card_that_belongs_to_nothing_leaves_no_answer(
-    language: str, text: str
-) -> None:
-    check(language, text, None)
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("en", "S led by tom, i have none, B5 T6 L7, can i win w T6"),
-        ("en", "tom led S9, ann L2, i have S10 S12, can i win"),
-        ("en", "S9 led, hand S10 S12, can i lose"),
-        ("fr", "V9 menee, jai F6 A7, je peux gagner avec F6"),
-    ],
-)
-def test_whether_one_can_win_is_not_what_one_may_play(language: str, text: str) -> None:
-    check(language, text, None)
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "part"),
-    [
-        ("en", "factoryon follows my speed 8, her row S3 S10 S12 T1, drew L4 and S9, im hero",
-         "plays"),
-        ("fr", "jai mene V8, cest a factoryon, elle a V3 V10 F1, elle pioche A4 V9, heros",
-         "plays"),
-        ("en", "5 players: tom B2, ann B11, lea S13, joe L4, me ?", "plays"),
-        ("en", "4 players, tom B2, ann B11, lea L1, who wins", "plays"),
-    ],
-)  # fmt: skip
-def test_cards_of_those_who_play_before_are_asked_for(language: str, text: str, part: str) -> None:
-    assert read(language, text)["missing"]["name"] == part
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("en", "3 players, hero, i revealed S9, worth?"),
-        ("fr", "a 4 joueurs heros jai revele V9, elle vaut combien"),
-        ("fr", "heros, automaton mene, elle a 4 cartes avec celle quelle vient de jouer, "
-         "je me rends"),
-    ],
-)  # fmt: skip
-def test_what_is_no_solo_game_and_a_card_counted_twice_leave_no_answer(
-    language: str, text: str
-) -> None:
-    check(language, text, None)
 
 
 @pytest.mark.parametrize(

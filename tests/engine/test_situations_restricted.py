@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.engine.test_situations import read
+from tests.engine.test_situations import Table, cases, check, read
 
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
-        ("en", "I'd like to win no tricks as a villain. Factoryon leads from B3 B11 T6"),
-        ("en", "villain, trying to take no tricks. Automaton leads with 3 cards, may I surrender?"),
-        ("en", "villain, should finish with zero tricks. Automaton leads from T2 B12"),
-        ("fr", "méchant, j'essaie de faire zéro pli. Factoryon mène avec I3 I11 F6"),
-        ("fr", "je dois faire 0 pli en méchant, automaton entame F2 I12"),
-        ("fr", "il me faut zéro pli, méchant, Automaton mène 3 cartes, je me rends"),
+RULED: Table = {
+    "points that somebody wants are none": [
+        ("en", "Ana 31 Bo 26 and me 24, I need 35, who is the winner", {"winners": ["Ana"]}),
+        ("en", "Una 18, Vic 25, Una wants 30, who wins", {"winners": ["Vic"]}),
+        ("fr", "Zoé 31, Paul 26, j'aimerais 40, qui gagne", {"winners": ["Zoé"]}),
     ],
-)
-def test_tricks_that_somebody_wants_are_none_that_he_has(language: str, text: str) -> None:
-    told = read(language, text)
-    assert told is not None
-    assert told["missing"]["name"] == "tricks"
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "winners"),
-    [
-        ("en", "Ana 31 Bo 26 and me 24, I need 35, who is the winner", ["Ana"]),
-        ("en", "Una 18, Vic 25, Una wants 30, who wins", ["Vic"]),
-        ("fr", "Zoé 31, Paul 26, j'aimerais 40, qui gagne", ["Zoé"]),
+    "an only that restricts nothing changes nothing": [
+        ("en", "I only have T5 and L2, strength led", {"cards": ["T5"]}),
+        ("en", "my only cards: B5 L2, brains led, what may I play", {"cards": ["B5"]}),
+        ("en", "brains was led a trick ago, now love is led, hand L4 L10 B1, what may I play",
+         {"cards": ["L4", "L10"]}),
+        ("fr", "j'ai seulement F5 et A2, force demandée", {"cards": ["T5"]}),
     ],
-)
-def test_points_that_somebody_wants_are_none(language: str, text: str, winners: list[str]) -> None:
-    told = read(language, text)
-    assert told is not None
-    assert told["ruling"]["winners"] == winners
-
-
-@pytest.mark.parametrize(
-    ("language", "text"),
-    [
+    "what restricts or belongs elsewhere leaves no answer": [
         ("en", "brains led: B2, B9 was not played, S13"),
         ("en", "speed led: only S9, S10, B13 count"),
         ("en", "speed wasn't led: S9, S10, B13"),
@@ -129,29 +110,12 @@ def test_points_that_somebody_wants_are_none(language: str, text: str, winners: 
         ("fr", "Automaton mène 2 cartes héros je me rends à Factoryon"),
         ("fr", "F10 posé après F11 mais le F11 vaut 1 de moins, j'ai mené F10"),
     ],
-)
-def test_what_restricts_or_belongs_elsewhere_leaves_no_answer(language: str, text: str) -> None:
-    told = read(language, text)
-    assert told is None or told["ruling"] is None
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "cards"),
-    [
-        ("en", "I only have T5 and L2, strength led", ["T5"]),
-        ("en", "my only cards: B5 L2, brains led, what may I play", ["B5"]),
-        ("en", "brains was led a trick ago, now love is led, hand L4 L10 B1, what may I play",
-         ["L4", "L10"]),
-        ("fr", "j'ai seulement F5 et A2, force demandée", ["T5"]),
-    ],
-)  # fmt: skip
-def test_an_only_that_restricts_nothing_changes_nothing(
-    language: str, text: str, cards: list[str]
-) -> None:
-    told = read(language, text)
-    assert told is not None
-    assert told["ruling"] is not None
-    assert told["ruling"]["cards"] == cards
+@pytest.mark.parametrize(("language", "text", "ruling"), cases(RULED))
+def test_what_is_told_has_this_ruling_or_none(language: str, text: str, ruling: Any) -> None:
+    check(language, text, ruling)
 
 
 @pytest.mark.parametrize(

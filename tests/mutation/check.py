@@ -92,28 +92,31 @@ def run_tests(root: Path, files: list[list[str]]) -> tuple[bool, str]:
 
 def run_kit(root: Path) -> tuple[bool, str]:
     """Try the engine of a copy against the kit: whether it passes, and the rule that it breaks."""
-    command = [sys.executable, "-B", "-m", "companion", "conform", "--kit", str(KIT_FOLDER)]
-    try:
-        process = subprocess.run(
-            command, cwd=root, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
-        )
-    except subprocess.TimeoutExpired:
+    process = _ended(root, "companion", "conform", "--kit", str(KIT_FOLDER))
+    if process is None:
         return False, "no end"
     return process.returncode == 0, (process.stdout or process.stderr).partition(":")[0]
 
 
 def _run_part(root: Path, files: list[str]) -> tuple[bool, str]:
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "--tb=no"]
-    command += ["-p", "no:cacheprovider", "-k", f"not {LEFT_OUT}", *files]
-    try:
-        process = subprocess.run(
-            command, cwd=root, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
-        )
-    except subprocess.TimeoutExpired:
+    quick = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-k", f"not {LEFT_OUT}"]
+    process = _ended(root, "pytest", *quick, *files)
+    if process is None:
         return False, "no end"
     failed = [line for line in process.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     output = failed[0].split(" - ")[0] if failed else process.stdout[-300:] + process.stderr[-300:]
     return process.returncode == 0, output.rpartition("/")[2]
+
+
+def _ended(root: Path, *module: str) -> subprocess.CompletedProcess[str] | None:
+    """Run a module in a copy; None where it does not end in time."""
+    command = [sys.executable, "-B", "-m", *module]
+    try:
+        return subprocess.run(
+            command, cwd=root, capture_output=True, encoding="utf-8", timeout=TIME_LIMIT
+        )
+    except subprocess.TimeoutExpired:
+        return None
 
 
 def tried(mutation: Mutation, root: Path, passes: Try) -> tuple[str, str]:

@@ -190,7 +190,8 @@ MUTATIONS = [
              'state["alignment"] == "villain" and state["tricks"][YOU] == 0',
              'state["alignment"] == "villain"'),
     Mutation("the pushed cards are not discarded", _VANCARDIAN_TURNS,
-             "transaction.discard(refused + pushed)", "transaction.discard(refused)"),
+             'transaction.discard(params["refused"] + params["pushed"])',
+             'transaction.discard(params["refused"])'),
     Mutation("you may play what you like", _SOLO_TRICKS,
              "        _check_legal(before, at, lead_suit)\n", ""),
     # Abilities

@@ -8,10 +8,7 @@ import jsonschema_rs
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
-from schemathesis.specs.openapi.checks import (
-    negative_data_rejection,
-    positive_data_acceptance,
-)
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from companion.build import types
 from companion.build.types import LIMITS, TYPES, limits, text

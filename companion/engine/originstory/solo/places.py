@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.core.inputs import Refusal
-from companion.engine.originstory.cards import (
-    DECK,
-    UNKNOWN,
-    Card,
-    copies,
-    face_of,
-    parse_card,
-)
-from companion.engine.originstory.solo.state import (
-    State,
-    Trick,
-)
+from companion.engine.originstory.cards import DECK, UNKNOWN, Card, copies, face_of, parse_card
+from companion.engine.originstory.solo.state import State, Trick
 from companion.engine.originstory.tricks import SOLO, YOU, after, solo_sides
 
 

@@ -7,13 +7,7 @@ from typing import NotRequired, TypedDict
 from companion.engine.core.inputs import Message, Params
 from companion.engine.originstory.effects import Effect, EffectChoice
 from companion.engine.originstory.solo.places import deck_size, drawable, free_cards
-from companion.engine.originstory.solo.state import (
-    Ability,
-    Counts,
-    Event,
-    State,
-    TrickOnTable,
-)
+from companion.engine.originstory.solo.state import Ability, Counts, Event, State, TrickOnTable
 from companion.engine.originstory.tricks import YOU
 
 

@@ -6,23 +6,10 @@ from typing import Sequence
 
 from companion.engine.core import reducer, rng
 from companion.engine.core.inputs import Params, Refusal
-from companion.engine.originstory.cards import (
-    UNKNOWN,
-    draw,
-    face_of,
-    is_extra_love,
-    parse_card,
-)
+from companion.engine.originstory.cards import UNKNOWN, draw, face_of, is_extra_love, parse_card
 from companion.engine.originstory.reasons import reading
 from companion.engine.originstory.solo.places import check_free, deck_size, drawable, open_trick
-from companion.engine.originstory.solo.state import (
-    Ability,
-    Code,
-    DealParams,
-    Event,
-    State,
-    Trick,
-)
+from companion.engine.originstory.solo.state import Ability, Code, DealParams, Event, State, Trick
 
 BEFORE_ROWS = ("deal", "event", "story", "superhero", "charge", "align", "rows")
 

@@ -93,26 +93,49 @@ def lead(transaction: Transaction, seat: str) -> None:
 def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
     """Take the drawn cards in and follow with the card that the rules choose for her."""
     state = transaction.state
-    hand = cards_of(state, seat)
     trick = open_trick(state)
-    lead_suit = trick["lead_suit"] or TRUMP  # she never follows before a lead
+    lead_suit = _suit_to_follow(trick)
     plays = [parse_card(text) for _, text in trick["plays"]]
-    villain = villain_no_tricks(state)
     # What is forbidden limits what she plays, not what she keeps; so it is asked for after the
     # draw.
-    draw = vancardians.draw(hand, [parse_card(text) for text in drawn])
+    draw = vancardians.draw(cards_of(state, seat), [parse_card(text) for text in drawn])
     among = vancardians.choices(draw.row, state["forbidden"])
-    choice = vancardians.follow(draw.row, plays, lead_suit, villain, among)
-    ready = texts(draw.row)
-    at = choice.index
-    rest = ready if at is None else ready[:at] + ready[at + 1 :]
+    choice = vancardians.follow(draw.row, plays, lead_suit, villain_no_tricks(state), among)
+    params = _follow_params(state, seat, drawn, draw, choice)
+    transaction.set_hand(seat, params["hand"])
+    # In the order of the rules: the refused ones are discarded before those that are pushed off.
+    transaction.discard(params["refused"] + params["pushed"])
+    if choice.index is None:
+        pass_turn(transaction, seat)
+    else:
+        put_card(transaction, seat, params["hand"], params["played"])
+    why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
+    why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
+    transaction.emit_event(
+        {"code": "event.follow", "params": params, "cites": citations(why), "why": why}
+    )
+
+
+def _suit_to_follow(trick: Trick) -> str:
+    return trick["lead_suit"] or TRUMP  # she never follows before a lead
+
+
+def _follow_params(
+    state: State,
+    seat: str,
+    drawn: list[str],
+    draw: vancardians.RowDraw,
+    choice: vancardians.Follow,
+) -> FollowParams:
+    """Return what her turn brings, before anything of it is done."""
+    trick, at, ready = open_trick(state), choice.index, texts(draw.row)
     kept, refused, pushed = texts(draw.kept), texts(draw.refused), texts(draw.pushed)
-    params: FollowParams = {
+    return {
         "trick": trick["number"],
         "seat": seat,
-        "villain_no_tricks": villain,
+        "villain_no_tricks": villain_no_tricks(state),
         "plays": [text for _, text in trick["plays"]],
-        "lead_suit": lead_suit,
+        "lead_suit": _suit_to_follow(trick),
         "hand_before": state["hands"][seat],
         "drawn": drawn,
         "kept": kept,
@@ -122,25 +145,13 @@ def follow(transaction: Transaction, seat: str, drawn: list[str]) -> None:
         "index": at,
         "played": UNKNOWN if at is None else ready[at],
         "reason": choice.reason,
-        "hand": rest,
+        "hand": ready if at is None else ready[:at] + ready[at + 1 :],
         "orders": orders_of(
             {"do": "discard", "cards": refused + pushed},
             {"do": "right", "cards": kept},
             {"do": "play", "cards": [] if at is None else [ready[at]]},
         ),
     }
-    transaction.set_hand(seat, rest)
-    # In the order of the rules: the refused ones are discarded before those that are pushed off.
-    transaction.discard(refused + pushed)
-    if at is None:
-        pass_turn(transaction, seat)
-    else:
-        put_card(transaction, seat, rest, ready[at])
-    why = reasons.of_short_draw(len(drawn)) + reasons.of_draw(draw)
-    why = why + reasons.of_follow(draw.row, choice, lead_suit, among)
-    transaction.emit_event(
-        {"code": "event.follow", "params": params, "cites": citations(why), "why": why}
-    )
 
 
 def begin(transaction: Transaction) -> None:
@@ -346,10 +357,8 @@ def _ahead(state: State, current: Prompt, leader: str) -> Prompt:
     transaction = _begin_next(state, leader)
     if transaction is None:
         return current
-    upcoming, trick = (
-        NEXT_PROMPTS[transaction.state["phase"]](transaction.state),
-        open_trick(transaction.state),
-    )
+    upcoming = NEXT_PROMPTS[transaction.state["phase"]](transaction.state)
+    trick = open_trick(transaction.state)
     if upcoming["ask"] == "go":
         return current  # two steps ahead would hide the one between
     if trick["plays"]:

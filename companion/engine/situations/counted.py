@@ -39,7 +39,7 @@ _GIVES = ("give", "dealer")
 _OF_GIFT = _GIVES + (
     "hold",
     "ability", "cards", "count", "none", "number", "stamina", "extra", "one", "not", "with", "by",
-    "of",
+    "of", "bonus",
 )  # fmt: skip
 _CAUSES = ("ability", "cards")  # "by a story card", "with an ability"
 _NEITHER = ("not", "none")  # "neither ... nor", "ni ... ni"
@@ -52,8 +52,10 @@ def counted(units: list[Item]) -> list[Item]:
     """Return the units, in a text without cards each number beside whose it is."""
     if has(units, *CARDS):
         return [unit for unit in units if unit.kind != "so-far"]
-    if has(units, "stamina"):
+    if has(units, "stamina", "bonus"):
         units = _given_stamina(units)
+    if has(units, "charge"):
+        units = _paid_each(units)
     if has(units, "score", "side"):
         units = _won(_headed(_in_the_end(_stolen(_without_cause(_got(_by_nobody(units)))))))
     if has(units, "dealer"):  # "Ann dealt round 1, then Bo, Cy: dealer of round 3"
@@ -205,6 +207,27 @@ def _given_stamina(units: list[Item]) -> list[Item]:
         result = result + rest
         at = end
     return result
+
+
+def _paid_each(units: list[Item]) -> list[Item]:
+    """Return the units, "two costs of 1", "two 1 costs", "2 cards cost 1 each" made two costs.
+
+    Not "two costs, 1 and 2" and "ability 2 costs 1".
+    """
+    for at in places_of(units, "number", "count"):
+        end = skip(units, at + 1, ("ability", "what"))
+        kinds = kinds_at(units, end, 3)
+        price = end + (kinds[:1] == ["charge"])
+        rest = skip(units, price + 1, ("charge",) if price == end else ("each",))
+        each = kinds[2:] == ["each"] if price > end else has(units, "both") or kinds[1:2] == ["charge"]
+        bare = units[at].kind == "number" and end == at + 1 and (price > end or kinds[1:2] == ["charge"])
+        named = kind_at(units, at - 1) in ("ability", "cards", "charge")
+        behind = skip(units, rest, (PAUSE, "and"))
+        listed = kind_at(units, behind) == "number" and kind_at(units, behind + 1) != "stamina"
+        if kind_at(units, price) == "number" and (each or bare) and not (named or listed):
+            costs = [Item(PAUSE), units[price]] * int(units[at].value)
+            return units[:at] + [Item("charge")] + costs[1:] + units[rest:]
+    return units
 
 
 def _stolen(units: list[Item]) -> list[Item]:

@@ -31,6 +31,7 @@ SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 UNABLE = "unable"  # of a "not": somebody may not, or cannot
 MORE, LESS = "+", "-"  # of a word that may change a card: "raised by 2", "2 less"
 RISEN = "risen"  # of what a card is worth; of somebody it tells a play
+OVER = "over"  # of what is now: the round has ended
 TURNS = "turns"  # of a word that changes the card behind it: "turned my S9 into L9"
 WOULD = "would"  # of a play: it is not made
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed

@@ -13,16 +13,21 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts
-from companion.engine.situations.items import LEFT, NTH, Item
+from companion.engine.situations.items import LEFT, NTH, OVER, Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
+PAIR = 2
 _NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
+_OF_WHAT = ("what", "who", "hold", "round", "number", "now")  # "what do I have in round 3"
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
 
 def stamina(facts: Facts) -> Situation | None:
     """Return how much stamina is left after some costs, or whether the costs can be paid."""
+    later = _later(facts)
+    if later is not None or _is_over(facts):
+        return later
     costs, number = _costs(facts), _round(facts)
     gained = 0 if _supply(facts) and not number else _gained(facts)
     if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
@@ -59,24 +64,38 @@ def stamina(facts: Facts) -> Situation | None:
     return situation
 
 
-def _supply(facts: Facts) -> int:
-    """Return the stamina that you say to have, 0 where it is not said: "I own 4 stamina"."""
-    told = [
-        clause.items[i].value or "1"
+def _told_supply(facts: Facts) -> list[tuple[Clause, int]]:
+    """Return where the stamina stands that you say to have: "with 3 stamina can I charge 2"."""
+    return [
+        (clause, i)
         for kind in ("number", "one")
         for clause, i in facts.places(kind, "stamina")
-        if not clause.has("charge", "remove") and clause.said in ("", YOU)
+        if clause.said in ("", YOU)
+        if not clause.has("charge", "remove")
+        or (clause.follows(i - 1, "with") and clause.follows(i + 2, "may"))
+        or clause.follows(i - 2, "number", "with")
+        or clause.follows(i - 2, "number", "my")  # "I charged 2 of my 4 stamina"
     ]
+
+
+def _had(facts: Facts) -> int:
+    """Return the whole number of the stamina that you say to have, 0 for none."""
+    told = [clause.items[i].value or "1" for clause, i in _told_supply(facts)]
+    return int(told[0]) if len(told) == 1 and not told[0].endswith(".5") else 0
+
+
+def _supply(facts: Facts) -> int:
+    """Return the stamina that you say to have, 0 where it is not said: "I own 4 stamina"."""
     other = facts.has("bonus", "round", "win", "give", "none", "not", "negated")
-    whole = len(told) == 1 and not other and not told[0].endswith(".5")
-    return int(told[0]) if whole else 0
+    return 0 if other else _had(facts)
 
 
 def _asks_left(facts: Facts) -> bool:
     """Tell "what is left", and the "le troisième ?" behind a cost."""
+    had = [clause for clause, _ in _told_supply(facts)]  # "3 stamina in my supply"
     return (
         _asks_rest(facts.clauses[-1])
-        or facts.has("left")
+        or any(clause.has("left") and clause not in had for clause in facts.clauses)
         or any(clause.value("hold") == LEFT for clause in facts.clauses)
     )
 
@@ -110,10 +129,72 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
     return situation
 
 
+def _later(facts: Facts) -> Situation | None:
+    """Return the stamina of whoever tells what they had, as the round ends or another one begins.
+
+    "I had 4 stamina, placed 3, round over", "round 5 starts and I have 5 stamina, do I get a
+    sixth", "in round 3 I had 4 and lost 1 for good, how many in round 4".
+    """
+    had, other = _had(facts), ("bonus", "give", "none", "not", "negated", "remove", "again", "or")
+    if not had or facts.runs or facts.has("both", "nobody", "tricks", *other):
+        return None
+    ops: list[Op] = [{"op": "gain", "player": YOU, "n": had - 1}]
+    reading = [message("situation.read.supply", {"n": had}, [])]
+    if _is_over(facts):
+        return _over(facts, ops, reading)
+    places = facts.places("round", "number")
+    begins = facts.has("lead") or any(" " in raw for raw in facts.raw("round"))
+    gets = [c for c in facts.those("win") if c.asks and c.said == YOU]
+    bare = ("who", "win", "word", "one", "stamina")
+    if len(places) != 1 or len(gets) != 1 or not begins or facts.has("charge"):
+        return None
+    rounds = [int(clause.items[i + 1].value) for clause, i in places]
+    if rounds[0] > ROUNDS or any(kind not in bare for kind in gets[0].kinds):
+        return None
+    ops.append({"op": "start_round", "round": rounds[0]})
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        n = ruling["players"][YOU]["supply"]
+        return [message("situation.stamina", {"n": n, "round": rounds[0]}, [])]
+
+    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, reading)
+    situation.agrees = lambda ruling: bool(ruling["players"][YOU]["supply"] > had)
+    return situation
+
+
+def _is_over(facts: Facts) -> bool:
+    """Tell "the round is over"."""
+    return any(item.value == OVER for clause in facts.clauses for item in clause.items)
+
+
+def _over(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation | None:
+    """Return the stamina that comes back to somebody's supply as the round ends."""
+    clause = _told_supply(facts)[0][0]
+    told = [c.value("left") for c in facts.clauses if c.value("left")]
+    apart = clause.has("cards", "ability")
+    costs = [
+        int(c.items[i].value)
+        for c, i in facts.places("number")
+        if c.has("charge", "play") and (c, i) not in _told_supply(facts)
+    ]
+    if facts.has("may", "must", "round") or apart != (len(told) == 1) or (apart and costs):
+        return None
+    if apart:
+        ops.append({"op": "gain", "player": YOU, "n": int(told[0])})
+    for i in range(len(costs)):
+        ops.append(_op("charge", "ability" + str(i + 1), costs[i]))
+    ops.append({"op": "end_round"})
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.read.supply", {"n": ruling["players"][YOU]["supply"]}, [])]
+
+    return Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, reading)
+
+
 def _may_charge(clause: Clause) -> bool:
     """Tell "may I charge 3" and "je charge tout ?" from "how much may I charge"."""
-    asks = clause.has("may") or (clause.asks and clause.kinds == ["who", "charge"])
-    return asks and not clause.has("many")
+    bare = clause.asks and all(kind in ("who", "charge", "both") for kind in clause.kinds)
+    return (clause.has("may") or bare) and not clause.has("many")
 
 
 def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
@@ -127,7 +208,9 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     if facts.runs or scores or facts.has("remove", "sidekick", "tricks", "again"):
         return False
     asks = facts.has("stamina", "bonus") and (facts.has("many") or _asks_own(facts.clauses[-1]))
-    asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal")))
+    asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal", "both")))
+    told = [c for c in facts.those("what") if c.asks and all(kind in _OF_WHAT for kind in c.kinds)]
+    asks = asks or (facts.has("bonus") and any(c.has("hold") for c in told))
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
         asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
@@ -203,7 +286,10 @@ def charge_again(facts: Facts) -> Situation | None:
     again = facts.has("again") or removed[0].has("round")
     again = again and facts.has("round") and facts.has("charge")
     next_trick = [] < _tricks_of(removed[0]) < _tricks_of(asked[-1])
-    if not (again or (charges and next_trick)) or any(c.said not in ("", YOU) for c in removed):
+    # "that I have just removed", "may I charge another card now"
+    this_round = removed[0].has("past") or (facts.has("now") and not _is_over(facts))
+    this_round = this_round and not facts.has("after", "last", "earlier", "before")
+    if not (again or (charges and (next_trick or this_round))) or any(c.said not in ("", YOU) for c in removed):
         return None
     counts = [
         clause.items[i].value
@@ -250,20 +336,24 @@ def _round(facts: Facts) -> int:
 
 def _costs(facts: Facts) -> list[int]:
     """Return the costs charged or to be charged; "a card" is none, "2 cards" is too high."""
-    charged = False
+    had = _told_supply(facts)
+    charged = len(had) > 0 and facts.has("both")  # "3 stamina, cards at 2 and 1, both?"
     costs: list[int] = []
     for clause in [c for c in facts.clauses if not _asks_rest(c)]:
         for i in range(len(clause.items)):
             item = clause.items[i]
             around = [clause.kinds[i - 1] if i else ""] + clause.kinds[i + 1 : i + 2]
             charged = charged or item.kind == "charge" or around[1:] == ["charge"]
+            if (clause, i) in had:
+                continue
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
                 # "two abilities", "one for 2", "the cheap one"
                 whole = whole and around[1:] != ["ability"] and around[0] not in ("number", "one")
                 whole = whole and (item.kind != "one" or around[0] == "")
                 costs.append(int(item.value or "1") if whole else MAX_COST + 1)
-    return costs
+    both = facts.has("both") and len(costs) != PAIR
+    return [MAX_COST + 1] if both else costs
 
 
 def _is_beside(item: Item, around: list[str]) -> bool:

@@ -78,7 +78,7 @@ TAKES = {
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
         "ability", "again", "remove", "after", "or", "play", "last", "trick", "score", "earlier",
-        "must", "to-play",
+        "must", "to-play", "both", "each", "lead",
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",

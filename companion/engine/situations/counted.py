@@ -374,6 +374,7 @@ def _so_far(units: list[Item]) -> list[Item]:
         own = _is_own(units, i)
         scored = own and kind_at(units, i + 1) == "score" and _goes_on(units[i + 2 :])
         bare = own and kind_at(units, i + 1) in _ENDS
+        bare = bare and kind_at(units, i - 2) != "suit"  # "one love, the 13"
         told = kind_at(result, len(result) - 1) == "so-far" or (bare and _is_no_count(unit))
         if unit.kind == "number" and matters and (told or scored):
             result = [one for one in result if one.kind != "so-far" or one.value]

@@ -9,11 +9,21 @@ from typing import Callable, TypeAlias
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
-from companion.engine.originstory.cards import TRUMP
+from companion.engine.originstory.cards import SUITS, TRUMP
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.asking import cards, missing
+from companion.engine.situations.asking import cards, missing, rule
+from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
-from companion.engine.situations.items import ALREADY, CARDS, EFFECTS, FOLLOWED, HE, SHED, SOMEONE
+from companion.engine.situations.items import (
+    ALREADY,
+    CARDS,
+    EFFECTS,
+    FOLLOWED,
+    HE,
+    SHED,
+    SOMEONE,
+    values_of,
+)
 from companion.engine.situations.led import leader_of, suit_led
 from companion.engine.situations.plays import to_json
 
@@ -24,6 +34,8 @@ _NOT_NOW = (
     "may", "must", "nobody", "none", "negated", "not", "wish", "last", "earlier", "nth-trick",
     "says", "what",
 )  # fmt: skip
+_OF_MUST = ("must", "who", "cut", "play", "to-play", "suit", "card", "with", "one")
+_OF_ONE = ("who", "hold", "one", "last", "suit", "left", "my")
 MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 
 
@@ -33,17 +45,20 @@ def legal(facts: Facts) -> Situation | None:
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     told, facts.runs = facts.runs, _without_others(facts)
+    _forget_counts(facts)
+    if _must_none(facts):
+        return _free(facts)
     picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
     who = _whose(facts, hands, picks)
     led = suit_led(facts) or _played_first(facts, who)
-    asked = picks and (facts.lead_suit() or leader_of(facts) == YOU)
+    opens = any(run.clause.has("lead") for run in facts.of("pick"))  # "may I lead S9"
+    asked = picks and (facts.lead_suit() or leader_of(facts) == YOU or opens)
     wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
     if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
     whose = "" if who == SOMEONE else who  # "my opponent has"
-    opens = any(run.clause.has("lead") for run in facts.of("pick"))  # "may I lead S9"
     opens_with = opens or _asks_to_lead(facts)
     leader = leader_of(facts)
     known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
@@ -75,8 +90,12 @@ def legal(facts: Facts) -> Situation | None:
     if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
         return None
     agrees, must = None, _is_must(facts, picks)
-    if (picks or suit) and not facts.has("or") and not _is_kept(facts):
+    either = void and len(picks) > 1  # "must I trump with L3 or can I throw S2"
+    if (picks or suit) and not (either or facts.has("or") or _is_kept(facts)):
         agrees = _agrees("cards", hand, picks, suit, must)
+    elif not facts.has("or", "may") and _asks_higher(facts):
+        ruled = rule("legal", given)
+        agrees = (lambda _: False) if ruled and len(ruled["cards"]) > 1 else None
     verdict = _may_play(whose, agrees, must)
     situation = Situation("legal", given, "legal", verdict, reading)
     situation.agrees = agrees
@@ -92,14 +111,76 @@ def _whose(facts: Facts, hands: list[Run], picks: list[str]) -> str:
     return YOU if mine else (hands[0].actor if hands else "") or YOU
 
 
+def _must_none(facts: Facts) -> str:
+    """Return the lead suit of "speed led, I have none, must I trump"; "" for another text.
+
+    Any other clause may tell that the hand has only one suit, or one card.
+    """
+    led = suit_led(facts)
+    asked = facts.clauses[-1]
+    rest = [c for c in facts.clauses[:-1] if not (c.has("lead") and (c.cards or c.has("suit")))]
+    void = len(rest) == 1 and _lacks(rest[0], led) and not _is_own_question(facts, rest[0])
+    bare = all(kind in _OF_MUST for kind in asked.kinds) and "must" in asked.kinds
+    other = [card[0] for card in asked.cards] + values_of(asked.items, "suit")
+    other = other + ([TRUMP] if asked.has("cut") else [])
+    return led if led and void and bare and other and led not in other else ""
+
+
+def _lacks(clause: Clause, led: str) -> bool:
+    """Tell "I have no speed", "I don't have any", told of the lead suit and not asked."""
+    bare = all(kind in ("who", "hold", "none", "suit", "cards", "now") for kind in clause.kinds)
+    own = clause.has("none") and clause.actor in ("", YOU)
+    return bare and own and not clause.has("not") and clause.value("suit") in ("", led)
+
+
+def _free(facts: Facts) -> Situation:
+    """Return the question of somebody without the lead suit: no card has to be played."""
+    led = suit_led(facts)
+    hand = to_json([suit + "1" for suit in SUITS if suit != led])
+    reading = [
+        message("situation.read.lead-suit", {"suit": led}, []),
+        message("situation.read.void", {"suit": led}, []),
+    ]
+    given: dict[str, object] = {"hand": hand, "lead_suit": led}
+    situation = Situation("legal", given, "", lambda _: [], reading)
+    situation.agrees = lambda _: False
+    return situation
+
+
+def _asks_higher(facts: Facts) -> bool:
+    """Tell "must I go higher", "do I have to beat it", which no rule asks for."""
+    asked = facts.clauses[-1]
+    bare = all(kind in ("must", "who", "beat", "top") for kind in asked.kinds)
+    return bare and asked.asks and asked.kinds[:1] == ["must"] and asked.has("beat", "top")
+
+
+def _forget_counts(facts: Facts) -> None:
+    """Forget the "three brains" of "love led, I have L2 and three brains": L2 has to be played."""
+    led = suit_led(facts)
+    for run in facts.of("hand"):
+        named = values_of(run.clause.items, "card")
+        sure = [card for card in run.cards if card.partition("=")[0] in named]
+        others = [suit_of(card) for card in run.cards if card not in sure]
+        if others and led not in others and led in [suit_of(card) for card in sure]:
+            run.cards = sure
+            run.clause.maybe = False
+
+
 def _only_of_suit(facts: Facts) -> Run | None:
     """Return the card of "my only heart is L13", "my last speed, S2"; None for nothing of it."""
     if any(item.value == ALREADY for clause in facts.clauses for item in clause.items):
         return None  # "I already played it"
     for run in facts.of("hand", "loose"):
         kinds = [kind for kind in run.clause.kinds if kind != "last"]
-        if kinds == ["my", "suit", "card"] and "=" not in run.cards[0]:
+        own = run.actor == YOU and kinds[-3:] == ["hold", "one", "card"]  # "one love, the 13"
+        if (own or kinds == ["my", "suit", "card"]) and "=" not in run.cards[0]:
             return run
+        before = run.clause.before  # "I have a single love, L13"
+        if kinds == ["card"] and before is not None and not run.clause.ends:
+            one = before.has("one", "last") and before.has("hold") and not before.has("none", "not")
+            one = one and all(kind in _OF_ONE for kind in before.kinds)
+            if one and before.actor == YOU and before.value("suit") == run.cards[0][0]:
+                return run
     return None
 
 
@@ -266,6 +347,8 @@ def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
     """Tell "I have a speed and love 3", where a card of the hand has no value."""
     told = [card[0] for card in hand]
+    if _only_of_suit(facts) is not None:
+        return False
     for clause in facts.clauses:
         one = clause.has("one") and clause.actor == YOU and not clause.asks  # "I've one speed"
         held = (one or clause.has("hold")) and not clause.has("none", "lead")
@@ -276,12 +359,22 @@ def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
 
 def _is_void(facts: Facts, led: str, picks: list[str]) -> bool:
     """Tell "no strength in my hand, may I dump S13", where no other card of it matters."""
-    if not led or len(picks) != 1 or suit_of(picks[0]) == led or facts.has("must", "or"):
+    if not led or not picks or led in [suit_of(card) for card in picks]:
         return False
+    if len(picks) == 1 and facts.has("must", "or"):
+        return False  # whether it is the only card of the hand is not told
     none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
+    if none and _is_own_question(facts, none[0]):
+        return False
     suits = [c.value("suit") or led for c in none]
     other = [c for c in none if c.cards and c not in facts.those("may", "legal")]
     return len(none) == 1 and suits == [led] and not other
+
+
+def _is_own_question(facts: Facts, clause: Clause) -> bool:
+    """Tell "did I have no speed?" from "no speed, may I play L3?"."""
+    behind = facts.clauses[facts.clauses.index(clause) + 1 :]
+    return clause.asks and len(behind) > 0 and behind[0].ends
 
 
 def _widest(hands: list[Run]) -> list[Run]:

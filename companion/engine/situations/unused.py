@@ -51,7 +51,7 @@ TAKES = {
     "sidekick_turn": _CARDS + ("sidekick", "up", "covered"),
     "follow": _ROW + (
         "switch", "aim", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give",
-        "earlier",
+        "earlier", "onto",
     ),
     "lead": _ROW + ("switch", "aim", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),

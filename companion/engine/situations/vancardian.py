@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from companion.engine.core.inputs import Message, message
+from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import (
     CARDS_EACH,
     DRAW_TO_FOLLOW,
+    HIGHEST,
     TRUMP,
     parse_card,
     value_json,
 )
+from companion.engine.originstory.inputs import read_card
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.originstory.vancardians import exchange_index
-from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
+from companion.engine.situations.asking import cards, lacking_side, missing, rule, standing_read
 from companion.engine.situations.facts import HERS, Facts, Run
 from companion.engine.situations.items import EFFECTS, FOLLOWED, SHE
 from companion.engine.situations.led import leader_of
@@ -104,12 +106,34 @@ def follow(facts: Facts) -> Situation | None:
             lacking.question = message("situation.missing.vancardian_hand", {}, [])
         if part == "drawn":
             lacking.choices = [message("situation.say.drawn", {}, [])]
+        if part == "drawn" and not drawn:
+            lacking.reading.extend(_if_drawn(facts, given, suit))
         return lacking
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
     situation = _answer(facts, "follow", given, reading)
     situation.seen = "few" if done else ""  # the screen shall not wait for cards drawn either
     return situation
+
+
+def _if_drawn(facts: Facts, given: dict[str, object], suit: str) -> list[Message]:
+    """Return what she plays if the row that is told is hers after drawing, where it is certain."""
+    if facts.forbidden(facts.cards("hand", "loose")):
+        return []
+    plays = [given["plays"]]
+    if suit and not given["plays"]:
+        faces = [suit + str(n + 1) for n in range(HIGHEST)]
+        free = [face for face in faces if face not in facts.cards("hand", "loose")]
+        plays = [to_json([face]) for face in (free[0], free[-1])]
+    played = []
+    for laid in plays:
+        question = given | {"plays": laid}
+        part, question = lacking_side(facts, "follow", "villain_no_tricks", question)
+        ruled = None if part else rule("follow", question)
+        played.append(str(read_card(ruled["played"], "")) if ruled and ruled["played"] else "")
+    if "" in played or len(unique(played)) > 1:
+        return []
+    return [message("situation.if-drawn", {"card": played[0]}, [])]
 
 
 def _without_row(facts: Facts) -> Facts:

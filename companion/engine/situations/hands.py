@@ -5,14 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Callable, TypeAlias
-
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
-from companion.engine.originstory.cards import SUITS, TRUMP
+from companion.engine.originstory.cards import TRUMP
 from companion.engine.originstory.tricks import YOU
-from companion.engine.situations.asking import cards, missing, rule
-from companion.engine.situations.clauses import Clause
+from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
 from companion.engine.situations.items import (
     ALREADY,
@@ -22,20 +19,22 @@ from companion.engine.situations.items import (
     HE,
     SHED,
     SOMEONE,
-    values_of,
 )
 from companion.engine.situations.led import leader_of, suit_led
 from companion.engine.situations.plays import to_json
-
-Agrees: TypeAlias = "Callable[[Ruling], bool]"
+from companion.engine.situations.voids import (
+    Agrees,
+    forget_counts,
+    is_void,
+    not_higher,
+    only_of_suit,
+)
 
 # Words of what was not played, or not in this trick.
 _NOT_NOW = (
     "may", "must", "nobody", "none", "negated", "not", "wish", "last", "earlier", "nth-trick",
     "says", "what",
 )  # fmt: skip
-_OF_MUST = ("must", "who", "cut", "play", "to-play", "suit", "card", "with", "one")
-_OF_ONE = ("who", "hold", "one", "last", "suit", "left", "my")
 MIN_HAND = 2  # "I still have the 2 of speed" alone tells no hand
 
 
@@ -45,9 +44,7 @@ def legal(facts: Facts) -> Situation | None:
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     told, facts.runs = facts.runs, _without_others(facts)
-    _forget_counts(facts)
-    if _must_none(facts):
-        return _free(facts)
+    forget_counts(facts)
     picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
@@ -80,7 +77,7 @@ def legal(facts: Facts) -> Situation | None:
     else:
         whole = len(hand) >= MIN_HAND
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    void = not hand and _is_void(facts, led, picks)
+    void = not hand and is_void(facts, led, picks)
     hand = picks if void else hand  # no other card matters then
     given["hand"] = to_json(hand)
     reading = reading + ([message("situation.read.void", {"suit": led}, [])] if void else [])
@@ -89,13 +86,10 @@ def legal(facts: Facts) -> Situation | None:
     # who asks leads: this card, or the trick after the one it was led to
     if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
         return None
-    agrees, must = None, _is_must(facts, picks)
+    agrees, must = not_higher(facts, given), _is_must(facts, picks)
     either = void and len(picks) > 1  # "must I trump with L3 or can I throw S2"
     if (picks or suit) and not (either or facts.has("or") or _is_kept(facts)):
         agrees = _agrees("cards", hand, picks, suit, must)
-    elif not facts.has("or", "may") and _asks_higher(facts):
-        ruled = rule("legal", given)
-        agrees = (lambda _: False) if ruled and len(ruled["cards"]) > 1 else None
     verdict = _may_play(whose, agrees, must)
     situation = Situation("legal", given, "legal", verdict, reading)
     situation.agrees = agrees
@@ -109,79 +103,6 @@ def _whose(facts: Facts, hands: list[Run], picks: list[str]) -> str:
     in_hand = first is not None and first.kind == "hold" and not first.value and " " in first.raw
     mine = asked and in_hand and all(card in hands[0].cards for card in picks)
     return YOU if mine else (hands[0].actor if hands else "") or YOU
-
-
-def _must_none(facts: Facts) -> str:
-    """Return the lead suit of "speed led, I have none, must I trump"; "" for another text.
-
-    Any other clause may tell that the hand has only one suit, or one card.
-    """
-    led = suit_led(facts)
-    asked = facts.clauses[-1]
-    rest = [c for c in facts.clauses[:-1] if not (c.has("lead") and (c.cards or c.has("suit")))]
-    void = len(rest) == 1 and _lacks(rest[0], led) and not _is_own_question(facts, rest[0])
-    bare = all(kind in _OF_MUST for kind in asked.kinds) and "must" in asked.kinds
-    other = [card[0] for card in asked.cards] + values_of(asked.items, "suit")
-    other = other + ([TRUMP] if asked.has("cut") else [])
-    return led if led and void and bare and other and led not in other else ""
-
-
-def _lacks(clause: Clause, led: str) -> bool:
-    """Tell "I have no speed", "I don't have any", told of the lead suit and not asked."""
-    bare = all(kind in ("who", "hold", "none", "suit", "cards", "now") for kind in clause.kinds)
-    own = clause.has("none") and clause.actor in ("", YOU)
-    return bare and own and not clause.has("not") and clause.value("suit") in ("", led)
-
-
-def _free(facts: Facts) -> Situation:
-    """Return the question of somebody without the lead suit: no card has to be played."""
-    led = suit_led(facts)
-    hand = to_json([suit + "1" for suit in SUITS if suit != led])
-    reading = [
-        message("situation.read.lead-suit", {"suit": led}, []),
-        message("situation.read.void", {"suit": led}, []),
-    ]
-    given: dict[str, object] = {"hand": hand, "lead_suit": led}
-    situation = Situation("legal", given, "", lambda _: [], reading)
-    situation.agrees = lambda _: False
-    return situation
-
-
-def _asks_higher(facts: Facts) -> bool:
-    """Tell "must I go higher", "do I have to beat it", which no rule asks for."""
-    asked = facts.clauses[-1]
-    bare = all(kind in ("must", "who", "beat", "top") for kind in asked.kinds)
-    return bare and asked.asks and asked.kinds[:1] == ["must"] and asked.has("beat", "top")
-
-
-def _forget_counts(facts: Facts) -> None:
-    """Forget the "three brains" of "love led, I have L2 and three brains": L2 has to be played."""
-    led = suit_led(facts)
-    for run in facts.of("hand"):
-        named = values_of(run.clause.items, "card")
-        sure = [card for card in run.cards if card.partition("=")[0] in named]
-        others = [suit_of(card) for card in run.cards if card not in sure]
-        if others and led not in others and led in [suit_of(card) for card in sure]:
-            run.cards = sure
-            run.clause.maybe = False
-
-
-def _only_of_suit(facts: Facts) -> Run | None:
-    """Return the card of "my only heart is L13", "my last speed, S2"; None for nothing of it."""
-    if any(item.value == ALREADY for clause in facts.clauses for item in clause.items):
-        return None  # "I already played it"
-    for run in facts.of("hand", "loose"):
-        kinds = [kind for kind in run.clause.kinds if kind != "last"]
-        own = run.actor == YOU and kinds[-3:] == ["hold", "one", "card"]  # "one love, the 13"
-        if (own or kinds == ["my", "suit", "card"]) and "=" not in run.cards[0]:
-            return run
-        before = run.clause.before  # "I have a single love, L13"
-        if kinds == ["card"] and before is not None and not run.clause.ends:
-            one = before.has("one", "last") and before.has("hold") and not before.has("none", "not")
-            one = one and all(kind in _OF_ONE for kind in before.kinds)
-            if one and before.actor == YOU and before.value("suit") == run.cards[0][0]:
-                return run
-    return None
 
 
 def _picks_of(facts: Facts) -> tuple[list[str], str]:
@@ -231,7 +152,7 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
     """Tell "must I play S3" from "must I trump, or is S3 legal"."""
     if not facts.has("must") or facts.has("may"):
         return False
-    if _only_of_suit(facts) is not None:
+    if only_of_suit(facts) is not None:
         return True
     if any(clause.asks and clause.has("legal") for clause in facts.clauses):
         return False
@@ -242,7 +163,7 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
 
 def _judged(facts: Facts, hand: list[str]) -> tuple[list[str], str]:
     """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
-    asks = ("may", "legal", "must") if _only_of_suit(facts) else ("may", "legal")
+    asks = ("may", "legal", "must") if only_of_suit(facts) else ("may", "legal")
     asked = [c for c in facts.clauses if c.asks and c.has(*asks) and not c.has("what")]
     yours = any(c.has("may") and c.said == YOU for c in asked)  # "he played speed, may I"
     for clause in facts.clauses:
@@ -301,7 +222,7 @@ def _asks_to_lead(facts: Facts) -> bool:
 
 def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     """Return the hand, more than one run if it is not clear which is the hand."""
-    only = _only_of_suit(facts)
+    only = only_of_suit(facts)
     if only is not None:
         new = [card for card in picks if card not in only.cards]
         whole = Run("hand", only.clause, new + only.cards)
@@ -347,7 +268,7 @@ def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
     """Tell "I have a speed and love 3", where a card of the hand has no value."""
     told = [card[0] for card in hand]
-    if _only_of_suit(facts) is not None:
+    if only_of_suit(facts) is not None:
         return False
     for clause in facts.clauses:
         one = clause.has("one") and clause.actor == YOU and not clause.asks  # "I've one speed"
@@ -355,26 +276,6 @@ def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
         if held and clause.has("suit") and (clause.has("one") or clause.value("suit") not in told):
             return True
     return False
-
-
-def _is_void(facts: Facts, led: str, picks: list[str]) -> bool:
-    """Tell "no strength in my hand, may I dump S13", where no other card of it matters."""
-    if not led or not picks or led in [suit_of(card) for card in picks]:
-        return False
-    if len(picks) == 1 and facts.has("must", "or"):
-        return False  # whether it is the only card of the hand is not told
-    none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
-    if none and _is_own_question(facts, none[0]):
-        return False
-    suits = [c.value("suit") or led for c in none]
-    other = [c for c in none if c.cards and c not in facts.those("may", "legal")]
-    return len(none) == 1 and suits == [led] and not other
-
-
-def _is_own_question(facts: Facts, clause: Clause) -> bool:
-    """Tell "did I have no speed?" from "no speed, may I play L3?"."""
-    behind = facts.clauses[facts.clauses.index(clause) + 1 :]
-    return clause.asks and len(behind) > 0 and behind[0].ends
 
 
 def _widest(hands: list[Run]) -> list[Run]:

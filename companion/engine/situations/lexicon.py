@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import by_text
 from companion.engine.core.words import Words
-from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
+from companion.engine.originstory.cards import CARDS_EACH, PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import (
     AUTOMATON,
     FACTORYON,
@@ -69,6 +69,7 @@ _SENSES = {
     "he": [Item("word", HE)], "nth": [Item("word", NTH)], "follow": [Item("play", FOLLOWED)],
     "shed": [Item("play", SHED)], "lower": [Item("top", LOWER)], "already": [Item("past", ALREADY)],
     "trickless": [Item("tricks", "0")], "one-won": [Item("tricks", "1")],
+    "all-tricks": [Item("tricks", str(CARDS_EACH))],
     "led": [Item("lead", LED)], "to-follow": [Item("to-play", FOLLOWED)],
     "she": [Item("who", SHE)], "her": [Item("who", HER)], "vancardian": [Item("who", VANCARDIAN)],
     "automaton": [Item("who", AUTOMATON)], "factoryon": [Item("who", FACTORYON)],

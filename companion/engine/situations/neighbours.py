@@ -45,7 +45,7 @@ _BESIDE = {
 _FEW = ("number", "one", "none", "tricks", "article", "single")  # behind "about"
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
-    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before", "about",
+    "worth", "give", COLON, "at", "of", "to", "tag", "ask", "none", "before", "about",
 )  # fmt: skip
 _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
@@ -150,7 +150,7 @@ def _between(item: Item, before: str, follower: str) -> str:
         return _BESIDE[item.kind][0]
     if item.kind == "about":
         return "block"  # "about 3 tricks"
-    if item.kind == "worth" and follower == "side":
+    if item.kind in ("worth", "give") and follower == "side":
         return "switch"  # "I became a hero"
     if item.kind == "tag" and follower not in _SIGNS:
         return "block"  # "move 1 right S9 B2"

@@ -25,9 +25,6 @@ Op: TypeAlias = "dict[str, object]"
 
 def stamina(facts: Facts) -> Situation | None:
     """Return how much stamina is left after some costs, or whether the costs can be paid."""
-    later = _later(facts)
-    if later is not None or _is_over(facts):
-        return later
     costs, number = _costs(facts), _round(facts)
     gained = 0 if _supply(facts) and not number else _gained(facts)
     if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
@@ -129,7 +126,7 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
     return situation
 
 
-def _later(facts: Facts) -> Situation | None:
+def later(facts: Facts) -> Situation | None:
     """Return the stamina of whoever tells what they had, as the round ends or another one begins.
 
     "I had 4 stamina, placed 3, round over", "round 5 starts and I have 5 stamina, do I get a
@@ -205,7 +202,12 @@ def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
 
 def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     scores = [clause for clause in facts.those("score") if not _asks_own(clause)]
-    if facts.runs or scores or facts.has("remove", "sidekick", "tricks", "again"):
+    if (
+        facts.runs
+        or scores
+        or _is_over(facts)
+        or facts.has("remove", "sidekick", "tricks", "again")
+    ):
         return False
     asks = facts.has("stamina", "bonus") and (facts.has("many") or _asks_own(facts.clauses[-1]))
     asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal", "both")))
@@ -289,7 +291,9 @@ def charge_again(facts: Facts) -> Situation | None:
     # "that I have just removed", "may I charge another card now"
     this_round = removed[0].has("past") or (facts.has("now") and not _is_over(facts))
     this_round = this_round and not facts.has("after", "last", "earlier", "before")
-    if not (again or (charges and (next_trick or this_round))) or any(c.said not in ("", YOU) for c in removed):
+    if not (again or (charges and (next_trick or this_round))) or any(
+        c.said not in ("", YOU) for c in removed
+    ):
         return None
     counts = [
         clause.items[i].value

@@ -220,6 +220,7 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
     return (
         theirs
         + facts.raw("left", "one")
+        + facts.raw("one", "tricks")  # "un seul à zéro pli"
         + [  # "puis encore un"
             item.raw
             for clause in facts.clauses

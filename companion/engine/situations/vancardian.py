@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Mapping
+
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import (
@@ -106,8 +108,7 @@ def follow(facts: Facts) -> Situation | None:
             lacking.question = message("situation.missing.vancardian_hand", {}, [])
         if part == "drawn":
             lacking.choices = [message("situation.say.drawn", {}, [])]
-        if part == "drawn" and not drawn:
-            lacking.reading.extend(_if_drawn(facts, given, suit))
+            lacking.reading.extend([] if drawn else _if_drawn(facts, given, suit))
         return lacking
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
@@ -116,7 +117,7 @@ def follow(facts: Facts) -> Situation | None:
     return situation
 
 
-def _if_drawn(facts: Facts, given: dict[str, object], suit: str) -> list[Message]:
+def _if_drawn(facts: Facts, given: Mapping[str, object], suit: str) -> list[Message]:
     """Return what she plays if the row that is told is hers after drawing, where it is certain."""
     if facts.forbidden(facts.cards("hand", "loose")):
         return []
@@ -127,9 +128,9 @@ def _if_drawn(facts: Facts, given: dict[str, object], suit: str) -> list[Message
         plays = [to_json([face]) for face in (free[0], free[-1])]
     played = []
     for laid in plays:
-        question = given | {"plays": laid}
-        part, question = lacking_side(facts, "follow", "villain_no_tricks", question)
-        ruled = None if part else rule("follow", question)
+        question = dict(given) | {"plays": laid}
+        part, settled = lacking_side(facts, "follow", "villain_no_tricks", question)
+        ruled: Any = None if part else rule("follow", settled)
         played.append(str(read_card(ruled["played"], "")) if ruled and ruled["played"] else "")
     if "" in played or len(unique(played)) > 1:
         return []

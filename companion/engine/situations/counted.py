@@ -239,7 +239,7 @@ def _given_points(units: list[Item]) -> list[Item]:
         if bare and given and not asked and kinds.count("number") == 1 and "score" in kinds:
             told = [
                 Item("who", YOU),
-                Item("so-far", told[kinds.index("number")].value, told[0].raw),
+                Item("so-far", MORE + told[kinds.index("number")].value, told[0].raw),
             ]
         result = result + told
         at = end

@@ -35,6 +35,7 @@ KINDS = (
     hands.sidekick_turn,
     leaders.sidekick_order,
     supplies.charge_again,
+    supplies.charge_late,
     supplies.later,
     supplies.stamina,
     rounds.winners,

@@ -14,7 +14,9 @@ SHE = "she"  # one of the Vancardians, not said which
 HER = "her"  # the same, or whose something is
 VANCARDIAN = "vancardian"  # the same by a noun
 SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
-HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
+# Words that may name somebody: "he", "the second", "the two others".
+HE, NTH, OTHERS = "he", "nth", "others"
+NAMELESS = (HE, NTH, OTHERS)
 LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
 SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
@@ -128,7 +130,7 @@ def rewritten(
 
 def is_person(item: Item) -> bool:
     """Tell a seat, or a word whose capital makes it a name, but for "He"."""
-    named = item.kind == "word" and item.value not in (HE, NTH) and is_capital(item.raw)
+    named = item.kind == "word" and item.value not in NAMELESS and is_capital(item.raw)
     return item.kind == "who" or named
 
 

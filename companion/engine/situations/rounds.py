@@ -17,7 +17,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause, side_of
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, values_of
+from companion.engine.situations.items import HE, LEFT, MORE, SHE, SOMEONE, values_of
 from companion.engine.situations.leaders import MIN_TABLE, people_in
 from companion.engine.situations.spelling import COLON
 from companion.engine.situations.unused import is_asked, is_beside_numbered
@@ -76,7 +76,7 @@ class Standing:
         if not count and clause.has("none", "one") and named:
             count = "0" if clause.has("none") else "1"
         if clause.has("so-far"):
-            self.so_far[who] = int(clause.value("so-far"))
+            self.so_far[who] = self.so_far.get(who, 0) + int(clause.value("so-far"))
         if (clause.has("side") or count) and who not in self.seats:
             self.seats.append(who)
         side = clause.value("side")
@@ -216,7 +216,8 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
-    if len(facts.places("so-far")) > len([seat for seat in told.so_far if seat in told.seats]):
+    before = [c for c, i in facts.places("so-far") if c.items[i].value[0] != MORE]
+    if len(before) > len([seat for seat in told.so_far if seat in told.seats]):
         return False
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False

@@ -19,6 +19,10 @@ MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
 PAIR = 2
 _NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
 _OF_WHAT = ("what", "who", "hold", "round", "number", "now")  # "what do I have in round 3"
+_OF_LATE = (
+    "who", "hold", "one", "number", "stamina", "left", "trick", "tricks", "nth-trick", "table",
+    "lead", "past", "play", "people", "now", "unsure", "keep", "my", "reveal", "score",
+)  # fmt: skip
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
@@ -310,6 +314,44 @@ def charge_again(facts: Facts) -> Situation | None:
     situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: told, [])
     situation.agrees = _is_legal
     return situation
+
+
+def charge_late(facts: Facts) -> Situation | None:
+    """May stamina be placed in a trick: "trick 4, I still have 1 stamina, can I charge it"."""
+    asked = facts.clauses[-1] if facts.clauses else None
+    other = (
+        "remove",
+        "before",
+        "after",
+        "not",
+        "negated",
+        "nobody",
+        "none",
+        "other-round",
+        "round",
+    )
+    if asked is None or facts.runs or facts.has(*other) or _is_over(facts):
+        return None
+    may = _may_charge(asked) and asked.has("charge", "play", "to-play") and asked.said in ("", YOU)
+    rest = facts.clauses[:-1]
+    told = any(_is_in_trick(clause) for clause in rest) and facts.has("stamina")
+    if not (may and told) or any(kind not in _OF_LATE for c in rest for kind in c.kinds):
+        return None
+    if any(c.said not in ("", YOU) for c in rest):
+        return None
+    facts.clauses = [asked]
+    facts.meanings = asked.meanings
+    ops: list[Op] = [{"op": "start_round", "round": 1}, {"op": "end_charging"}]
+    ops.append(_op("charge", "ability", 1))
+    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: [], [])
+    situation.agrees = _is_legal
+    return situation
+
+
+def _is_in_trick(clause: Clause) -> bool:
+    """Tell "trick 4", "the first trick has begun", "the dials are revealed"."""
+    nth = clause.has("nth-trick") or clause.says("trick", "number") or clause.says("trick", "one")
+    return nth or (clause.has("tricks") and clause.has("play")) or clause.says("reveal", "score")
 
 
 def _tricks_of(clause: Clause) -> list[str]:

@@ -17,7 +17,7 @@ from companion.engine.situations.items import (
     CARDS,
     EFFECTS,
     HE,
-    NTH,
+    NAMELESS,
     SOMEONE,
     SOONER,
     is_person,
@@ -164,7 +164,7 @@ def _is_name(clause: Clause, at: int) -> bool:
     after = clause.kinds[at + 1] if at + 1 < len(clause.items) else ""
     capital = is_capital(item.raw)
     begins = not at and clause.ends  # there any word has a capital
-    if item.value in (HE, NTH) or item.value[0] == TITLED:
+    if item.value in NAMELESS or item.value[0] == TITLED:
         return True
     if capital and (not begins or after not in ("word", "suit", "cards")):
         return True

@@ -27,6 +27,8 @@ def _must_none(facts: Facts) -> str:
     Any other clause may tell that the hand has only one suit, or one card.
     """
     led = suit_led(facts)
+    if not led:
+        return ""
     asked = facts.clauses[-1]
     rest = [c for c in facts.clauses[:-1] if not (c.has("lead") and (c.cards or c.has("suit")))]
     void = len(rest) == 1 and _lacks(rest[0], led) and not _is_own_question(facts, rest[0])
@@ -37,7 +39,7 @@ def _must_none(facts: Facts) -> str:
     )
     other = [card[0] for card in asked.cards] + values_of(asked.items, "suit")
     other = other + ([TRUMP] if asked.has("cut") else [])
-    return led if led and void and bare and other and led not in other else ""
+    return led if void and bare and other and led not in other else ""
 
 
 def _lacks(clause: Clause, led: str) -> bool:

@@ -253,18 +253,13 @@ def _paid_each(units: list[Item]) -> list[Item]:
     """
     for at in places_of(units, "number", "count"):
         end = skip(units, at + 1, ("ability", "what"))
-        kinds = kinds_at(units, end, 3)
-        price = end + (kinds[:1] == ["charge"])
-        rest = skip(units, price + 1, ("charge",) if price == end else ("each",))
-        each = (
-            kinds[2:] == ["each"] if price > end else has(units, "both") or kinds[1:2] == ["charge"]
-        )
-        bare = (
-            units[at].kind == "number"
-            and end == at + 1
-            and (price > end or kinds[1:2] == ["charge"])
-        )
+        charged = kind_at(units, end) == "charge"
+        price = skip(units, end + 1, ("of",)) if charged else end
+        before = kind_at(units, price + 1) == "charge"  # "two 1 costs"
+        each = kind_at(units, price + 1) == "each" if charged else has(units, "both") or before
+        bare = units[at].kind == "number" and end == at + 1 and (charged or before)
         named = kind_at(units, at - 1) in ("ability", "cards", "charge")
+        rest = skip(units, price + 1, ("each",) if charged else ("charge",))
         behind = skip(units, rest, (PAUSE, "and"))
         listed = kind_at(units, behind) == "number" and kind_at(units, behind + 1) != "stamina"
         if kind_at(units, price) == "number" and (each or bare) and not (named or listed):

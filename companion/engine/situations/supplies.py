@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from companion.engine.core.inputs import Message, message, unique
-from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.core.reducer import Ruling, Situation, Verdict
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.solo.setup import MAX_COST
 from companion.engine.originstory.stamina import GAIN_ROUNDS
@@ -23,6 +23,8 @@ _OF_LATE = (
     "who", "hold", "one", "number", "stamina", "left", "trick", "tricks", "nth-trick", "table",
     "lead", "past", "play", "people", "now", "unsure", "keep", "my", "reveal", "score",
 )  # fmt: skip
+_OF_GETS = ("who", "win", "word", "one", "stamina")
+_OTHERWISE = ("none", "not", "negated", "nobody", "again", "or", "other-round")
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
@@ -112,7 +114,6 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
     """Return what is left of the stamina that you have, or whether it pays the costs."""
     had = _supply(facts)
     more: list[Op] = [{"op": "gain", "player": YOU, "n": had - 1}] if had > 1 else []
-    question = {"players": [YOU], "ops": more + ops}
     reading = [message("situation.read.supply", {"n": had}, [])] + reading
     asks_left = _asks_left(facts) or facts.has("what", "many")
 
@@ -124,7 +125,7 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
         n = ruling["players"][YOU]["supply"]
         return [message("situation.stamina-stays", {"n": n}, [])]
 
-    situation = Situation("stamina", question, "", verdict, reading)
+    situation = _question(more + ops, verdict, reading)
     if not asks_left:
         situation.agrees = _is_legal
     return situation
@@ -133,63 +134,47 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
 def later(facts: Facts) -> Situation | None:
     """Return the stamina of whoever tells what they had, as the round ends or another one begins.
 
-    "I had 4 stamina, placed 3, round over", "round 5 starts and I have 5 stamina, do I get a
-    sixth", "in round 3 I had 4 and lost 1 for good, how many in round 4".
+    "I had 4 stamina, placed 3, round over", "round 5 starts, I have 5 stamina, do I get a sixth".
     """
-    had, other = _had(facts), ("bonus", "give", "none", "not", "negated", "remove", "again", "or")
-    if not had or facts.runs or facts.has("both", "nobody", "tricks", *other):
+    had = _had(facts)
+    if not had or facts.runs or facts.has("bonus", "give", "tricks", "both", "may", *_OTHERWISE):
         return None
-    ops: list[Op] = [{"op": "gain", "player": YOU, "n": had - 1}]
-    reading = [message("situation.read.supply", {"n": had}, [])]
+    supply, rounds = _told_supply(facts), facts.places("round", "number")
+    ops: list[Op] = [_op("gain", "", had - 1)]
     if _is_over(facts):
-        return _over(facts, ops, reading)
-    places = facts.places("round", "number")
-    begins = facts.has("lead") or any(" " in raw for raw in facts.raw("round"))
-    gets = [c for c in facts.those("win") if c.asks and c.said == YOU]
-    bare = ("who", "win", "word", "one", "stamina")
-    if len(places) != 1 or len(gets) != 1 or not begins or facts.has("charge"):
-        return None
-    rounds = [int(clause.items[i + 1].value) for clause, i in places]
-    if rounds[0] > ROUNDS or any(kind not in bare for kind in gets[0].kinds):
-        return None
-    ops.append({"op": "start_round", "round": rounds[0]})
+        apart = supply[0][0].has("cards", "ability")  # "3 stamina on my cards and 1 in supply"
+        told = [c.value("left") for c in facts.clauses if c.value("left")]
+        for clause, i in facts.places("number"):
+            if clause.has("charge", "play") and (clause, i) not in supply:
+                ops.append(_op("charge", "ability" + str(len(ops)), int(clause.items[i].value)))
+        if rounds or len(told) != apart or (apart and len(ops) > 1):
+            return None
+        ops = ops + [_op("gain", "", int(n)) for n in told] + [{"op": "end_round"}]
+    else:
+        begins = facts.has("lead") or any(" " in raw for raw in facts.raw("round"))
+        gets = [c for c in facts.those("win") if c.asks and c.said == YOU]
+        bare = len(gets) == 1 and all(kind in _OF_GETS for kind in gets[0].kinds)
+        if len(rounds) != 1 or not begins or not bare or facts.has("charge"):
+            return None
+        ops.append({"op": "start_round", "round": min(ROUNDS, facts.number("round") or 0)})
 
     def verdict(ruling: Ruling) -> list[Message]:
-        n = ruling["players"][YOU]["supply"]
-        return [message("situation.stamina", {"n": n, "round": rounds[0]}, [])]
+        return [message("situation.read.supply", {"n": ruling["players"][YOU]["supply"]}, [])]
 
-    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, reading)
-    situation.agrees = lambda ruling: bool(ruling["players"][YOU]["supply"] > had)
+    reading = [message("situation.read.supply", {"n": had}, [])]
+    situation = _question(ops, verdict, reading)
+    if rounds:
+        situation.agrees = lambda ruling: bool(ruling["players"][YOU]["supply"] > had)
     return situation
+
+
+def _question(ops: list[Op], verdict: Verdict, reading: list[Message]) -> Situation:
+    return Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, reading)
 
 
 def _is_over(facts: Facts) -> bool:
     """Tell "the round is over"."""
     return any(item.value == OVER for clause in facts.clauses for item in clause.items)
-
-
-def _over(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation | None:
-    """Return the stamina that comes back to somebody's supply as the round ends."""
-    clause = _told_supply(facts)[0][0]
-    told = [c.value("left") for c in facts.clauses if c.value("left")]
-    apart = clause.has("cards", "ability")
-    costs = [
-        int(c.items[i].value)
-        for c, i in facts.places("number")
-        if c.has("charge", "play") and (c, i) not in _told_supply(facts)
-    ]
-    if facts.has("may", "must", "round") or apart != (len(told) == 1) or (apart and costs):
-        return None
-    if apart:
-        ops.append({"op": "gain", "player": YOU, "n": int(told[0])})
-    for i in range(len(costs)):
-        ops.append(_op("charge", "ability" + str(i + 1), costs[i]))
-    ops.append({"op": "end_round"})
-
-    def verdict(ruling: Ruling) -> list[Message]:
-        return [message("situation.read.supply", {"n": ruling["players"][YOU]["supply"]}, [])]
-
-    return Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, reading)
 
 
 def _may_charge(clause: Clause) -> bool:
@@ -311,47 +296,27 @@ def charge_again(facts: Facts) -> Situation | None:
     if not 1 <= n <= MAX_TOKENS:
         return None
     told = [message("situation.charge-removed", {}, [])]
-    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: told, [])
+    situation = _question(ops, lambda _: told, [])
     situation.agrees = _is_legal
     return situation
 
 
 def charge_late(facts: Facts) -> Situation | None:
     """May stamina be placed in a trick: "trick 4, I still have 1 stamina, can I charge it"."""
-    asked = facts.clauses[-1] if facts.clauses else None
-    other = (
-        "remove",
-        "before",
-        "after",
-        "not",
-        "negated",
-        "nobody",
-        "none",
-        "other-round",
-        "round",
-    )
-    if asked is None or facts.runs or facts.has(*other) or _is_over(facts):
+    asked, rest = facts.clauses[-1:], facts.clauses[:-1]
+    if not asked or facts.runs or facts.has("remove", "before", "round", "after", *_OTHERWISE):
         return None
-    may = _may_charge(asked) and asked.has("charge", "play", "to-play") and asked.said in ("", YOU)
-    rest = facts.clauses[:-1]
-    told = any(_is_in_trick(clause) for clause in rest) and facts.has("stamina")
-    if not (may and told) or any(kind not in _OF_LATE for c in rest for kind in c.kinds):
+    begun = [c for c in rest if c.has("trick", "tricks") or c.says("reveal", "score")]
+    may = _may_charge(asked[0]) and asked[0].has("charge", "play", "to-play")
+    bare = all(kind in _OF_LATE for clause in rest for kind in clause.kinds)
+    own = all(clause.said in ("", YOU) for clause in facts.clauses)
+    if not (begun and may and bare and own and facts.has("stamina")) or _is_over(facts):
         return None
-    if any(c.said not in ("", YOU) for c in rest):
-        return None
-    facts.clauses = [asked]
-    facts.meanings = asked.meanings
-    ops: list[Op] = [{"op": "start_round", "round": 1}, {"op": "end_charging"}]
-    ops.append(_op("charge", "ability", 1))
-    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: [], [])
+    facts.clauses, facts.meanings = asked, asked[0].meanings
+    ops: list[Op] = [{"op": "end_charging"}, _op("charge", "ability", 1)]
+    situation = _question(ops, lambda _: [], [])
     situation.agrees = _is_legal
     return situation
-
-
-def _is_in_trick(clause: Clause) -> bool:
-    """Tell "trick 4", "the first trick has begun", "the dials are revealed"."""
-    nth = clause.has("nth-trick") or clause.says("trick", "number") or clause.says("trick", "one")
-    return nth or (clause.has("tricks") and clause.has("play")) or clause.says("reveal", "score")
 
 
 def _tricks_of(clause: Clause) -> list[str]:

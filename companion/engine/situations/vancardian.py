@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Mapping
 
-from companion.engine.core.inputs import Message, message, unique
+from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import (
     CARDS_EACH,
     DRAW_TO_FOLLOW,
     HIGHEST,
     TRUMP,
+    CardJson,
     parse_card,
     value_json,
 )
@@ -128,28 +129,23 @@ def _lacking(facts: Facts, lacking: Situation, told: Trick, suit: str) -> Situat
 def _row_drawn(facts: Facts, row: list[str], drawn: list[str]) -> list[Message]:
     """Return what becomes of the cards drawn, whatever was played, by her row or by her suits."""
     if row:
-        plays = to_json(_free_of(facts, drawn[0][0])[:1])  # any card
-        question = {
-            "hand": to_json(row),
-            "drawn": drawn,
-            "plays": plays,
-            "villain_no_tricks": False,
-        }
-        ruled: Any = rule("follow", question)
+        plays = _any_of(facts, drawn[0][0])
+        given = {"hand": to_json(row), "drawn": drawn, "plays": plays, "villain_no_tricks": False}
+        ruled: Any = rule("follow", given)
         return _draw_orders(ruled["refused"] + ruled["pushed"], ruled["kept"]) if ruled else []
     held = {} if facts.has("not", "negated", "nobody") else _suits(facts)
     if any(card[0] not in held for card in drawn):
         return []
     kept = [card for card in drawn if held[card[0]]]
     orders = _draw_orders([card for card in drawn if card not in kept], kept)
-    pushed = [message("situation.pushed", {"n": len(kept)}, [])] if kept else []
-    return pushed + orders
+    return ([message("situation.pushed", {"n": len(kept)}, [])] if kept else []) + orders
 
 
-def _free_of(facts: Facts, suit: str) -> list[str]:
-    """Return the cards of a suit that nobody names."""
+def _any_of(facts: Facts, suit: str) -> list[CardJson]:
+    """Return a card of a suit that nobody names."""
     named = [card.partition("=")[0] for run in facts.runs for card in run.cards]
-    return [face for face in [suit + str(n + 1) for n in range(HIGHEST)] if face not in named]
+    free = [face for face in [suit + str(n + 1) for n in range(HIGHEST)] if face not in named]
+    return to_json(free[:1])
 
 
 def _suits(facts: Facts) -> dict[str, bool]:
@@ -170,22 +166,16 @@ def _draw_orders(discards: list[str], kept: list[str]) -> list[Message]:
 
 
 def _if_drawn(facts: Facts, given: Mapping[str, object], suit: str) -> list[Message]:
-    """Return what she plays if the row that is told is hers after drawing, where it is certain."""
-    if facts.forbidden(facts.cards("hand", "loose")):
+    """Return what she plays if the row that is told is hers after drawing, where it is certain.
+
+    Against a villain without tricks any card of the lead suit leads to the same.
+    """
+    given = dict(given) | {"plays": given["plays"] or _any_of(facts, suit)}
+    part, question = lacking_side(facts, "follow", "villain_no_tricks", given)
+    ruled: Any = None if part else rule("follow", question)
+    if not ruled or ruled["played"] is None or facts.forbidden(facts.cards("hand", "loose")):
         return []
-    plays = [given["plays"]]
-    if suit and not given["plays"]:
-        free = _free_of(facts, suit)
-        plays = [to_json([face]) for face in (free[0], free[-1])]
-    played = []
-    for laid in plays:
-        question = dict(given) | {"plays": laid}
-        part, settled = lacking_side(facts, "follow", "villain_no_tricks", question)
-        ruled: Any = None if part else rule("follow", settled)
-        played.append(str(read_card(ruled["played"], "")) if ruled and ruled["played"] else "")
-    if "" in played or len(unique(played)) > 1:
-        return []
-    return [message("situation.if-drawn", {"card": played[0]}, [])]
+    return [message("situation.if-drawn", {"card": str(read_card(ruled["played"], ""))}, [])]
 
 
 def _without_row(facts: Facts) -> Facts:

@@ -18,47 +18,34 @@ from companion.engine.situations.plays import to_json
 Agrees: TypeAlias = "Callable[[Ruling], bool]"
 
 _OF_MUST = ("must", "who", "cut", "play", "to-play", "suit", "card", "with", "one")
-_OF_ONE = ("who", "hold", "one", "last", "suit", "left", "my")
+_OF_HIGHER = ("must", "who", "beat", "top", "number")
+_OF_NONE = ("who", "hold", "none", "suit", "cards", "now")
 
 
-def _must_none(facts: Facts) -> str:
-    """Return the lead suit of "speed led, I have none, must I trump"; "" for another text.
+def free(facts: Facts) -> Situation | None:
+    """Must somebody without the lead suit play a card: "speed led, I have none, must I trump".
 
     Any other clause may tell that the hand has only one suit, or one card.
     """
     led = suit_led(facts)
-    if not led:
-        return ""
-    asked = facts.clauses[-1]
-    rest = [c for c in facts.clauses[:-1] if not (c.has("lead") and (c.cards or c.has("suit")))]
-    void = len(rest) == 1 and _lacks(rest[0], led) and not _is_own_question(facts, rest[0])
-    bare = (
-        all(kind in _OF_MUST for kind in asked.kinds)
-        and "must" in asked.kinds
-        and asked.said in ("", YOU)
-    )
-    other = [card[0] for card in asked.cards] + values_of(asked.items, "suit")
-    other = other + ([TRUMP] if asked.has("cut") else [])
-    return led if void and bare and other and led not in other else ""
-
-
-def _lacks(clause: Clause, led: str) -> bool:
-    """Tell "I have no speed", "I don't have any", told of the lead suit and not asked."""
-    bare = all(kind in ("who", "hold", "none", "suit", "cards", "now") for kind in clause.kinds)
-    own = clause.has("none") and clause.actor in ("", YOU)
-    return bare and own and not clause.has("not") and clause.value("suit") in ("", led)
-
-
-def free(facts: Facts) -> Situation | None:
-    """Must somebody without the lead suit play one: no card has to be played."""
-    led = _must_none(facts)
-    if not led:
+    asked = facts.clauses[-1:]
+    rest = [c for c in facts.clauses[:-1] if not (c.has("lead") and c.has("card", "suit"))]
+    told = rest + asked
+    if not led or len(rest) != 1 or any(c.actor not in ("", YOU) for c in told):
         return None
-    hand = to_json([suit + "1" for suit in SUITS if suit != led])
+    none, must = told[0], told[1]
+    bare = all(kind in _OF_NONE for kind in none.kinds) and none.value("suit") in ("", led)
+    bare = bare and all(kind in _OF_MUST for kind in must.kinds)
+    other = [item.value[0] for item in must.items if item.kind in ("card", "suit")]
+    other = other + ([TRUMP] if must.has("cut") else [])
+    void = none.has("none") and must.has("must") and not _is_own_question(facts, none)
+    if not (bare and void and other) or led in other:
+        return None
     reading = [
         message("situation.read.lead-suit", {"suit": led}, []),
         message("situation.read.void", {"suit": led}, []),
     ]
+    hand = to_json([suit + "1" for suit in SUITS if suit != led])
     given: dict[str, object] = {"hand": hand, "lead_suit": led}
     situation = Situation("legal", given, "", lambda _: [], reading)
     situation.agrees = lambda _: False
@@ -68,11 +55,11 @@ def free(facts: Facts) -> Situation | None:
 def not_higher(facts: Facts, given: Mapping[str, object]) -> Agrees | None:
     """Return the "no" to "must I go higher", "do I have to beat it" where there is a choice."""
     asked = facts.clauses[-1]
-    bare = asked.asks and all(kind in ("must", "who", "beat", "top") for kind in asked.kinds)
-    higher = bare and asked.kinds[:1] == ["must"] and asked.has("beat", "top")
-    ruled = rule("legal", given) if higher and not facts.has("or", "may") else None
-    cards: Any = ruled["cards"] if ruled else []
-    return (lambda _: False) if len(cards) > 1 else None
+    higher = asked.has("beat", "top") and asked.has("must") and not facts.has("or", "may")
+    if not higher or any(kind not in _OF_HIGHER for kind in asked.kinds):
+        return None
+    ruled: Any = rule("legal", given)
+    return (lambda _: False) if len(ruled["cards"]) > 1 else None
 
 
 def forget_counts(facts: Facts) -> None:
@@ -92,16 +79,14 @@ def only_of_suit(facts: Facts) -> Run | None:
     if any(item.value == ALREADY for clause in facts.clauses for item in clause.items):
         return None  # "I already played it"
     for run in facts.of("hand", "loose"):
-        kinds = [kind for kind in run.clause.kinds if kind != "last"]
-        own = run.actor == YOU and kinds[-3:] == ["hold", "one", "card"]  # "one love, the 13"
-        if (own or kinds == ["my", "suit", "card"]) and "=" not in run.cards[0]:
+        before = run.clause.before
+        kinds = [kind for kind in run.clause.kinds if kind not in ("last", "who")]
+        if kinds == ["card"] and before is not None and not run.clause.ends:  # "one love, L13"
+            same = before.value("suit") == run.cards[0][0] and before.actor == YOU
+            kinds = [kind for kind in before.kinds if same and kind not in ("left", "who")]
+        only = kinds in (["my", "suit", "card"], ["hold", "one", "card"], ["hold", "one", "suit"])
+        if only and "=" not in run.cards[0]:
             return run
-        before = run.clause.before  # "I have a single love, L13"
-        if kinds == ["card"] and before is not None and not run.clause.ends:
-            one = before.has("one", "last") and before.has("hold") and not before.has("none", "not")
-            one = one and all(kind in _OF_ONE for kind in before.kinds)
-            if one and before.actor == YOU and before.value("suit") == run.cards[0][0]:
-                return run
     return None
 
 

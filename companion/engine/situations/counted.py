@@ -12,6 +12,7 @@ from companion.engine.situations.items import (
     BUT,
     CARDS,
     HAD,
+    MORE,
     Item,
     clause_around,
     has,
@@ -39,8 +40,10 @@ _GIVES = ("give", "dealer")
 _OF_GIFT = _GIVES + (
     "hold",
     "ability", "cards", "count", "none", "number", "stamina", "extra", "one", "not", "with", "by",
-    "of",
+    "of", "bonus",
 )  # fmt: skip
+_NO_COUNTS = ("0", str(CARDS_EACH))  # "neither took no trick", "nobody took all tricks"
+_OF_POINTS = ("give", "number", "score", "ability", "cards", "one", "my", "with", "by", "of", "win")
 _CAUSES = ("ability", "cards")  # "by a story card", "with an ability"
 _NEITHER = ("not", "none")  # "neither ... nor", "ni ... ni"
 _OF_NOBODY = ("win", "hold", "trick", "tricks", "one", "of", "now", "past", "people", "number")
@@ -52,8 +55,12 @@ def counted(units: list[Item]) -> list[Item]:
     """Return the units, in a text without cards each number beside whose it is."""
     if has(units, *CARDS):
         return [unit for unit in units if unit.kind != "so-far"]
-    if has(units, "stamina"):
+    if has(units, "stamina", "bonus"):
         units = _given_stamina(units)
+    if has(units, "charge"):
+        units = _paid_each(units)
+    if has(units, "side") and has(units, "tricks", "one"):
+        units = _given_points(units)
     if has(units, "score", "side"):
         units = _won(_headed(_in_the_end(_stolen(_without_cause(_got(_by_nobody(units)))))))
     if has(units, "dealer"):  # "Ann dealt round 1, then Bo, Cy: dealer of round 3"
@@ -101,7 +108,11 @@ def _is_nobody(told: list[Item]) -> bool:
     kinds = kinds_of(told)
     none = kinds[:1] == ["nobody"] or kinds[:PAIR] in (["not", "win"], ["not", "hold"])
     bare = all(kind in _OF_NOBODY for kind in kinds[1:]) and has(told, "tricks", "trick", "win")
-    return none and bare and not any(unit.kind == "tricks" and unit.value == "0" for unit in told)
+    return (
+        none
+        and bare
+        and not any(unit.kind == "tricks" and unit.value in _NO_COUNTS for unit in told)
+    )
 
 
 def _is_counted(units: list[Item]) -> bool:
@@ -205,6 +216,56 @@ def _given_stamina(units: list[Item]) -> list[Item]:
         result = result + rest
         at = end
     return result
+
+
+def _given_points(units: list[Item]) -> list[Item]:
+    """Return the units, "the event gives me 2 VP" made points beside those of the round.
+
+    So, too, "gave" where French has the dealer's word.
+    """
+    result: list[Item] = []
+    at = 0
+    while at < len(units):
+        end = max(clause_around(units, at, _ENDS)[1], at + 1)
+        told = [
+            Item("give", "", unit.raw) if unit.kind == "dealer" else unit for unit in units[at:end]
+        ]
+        kinds = kinds_of(told)
+        bare = all(unit.kind in _OF_POINTS or unit.value in (YOU, MORE) for unit in told)
+        caused = kinds[:PAIR] == ["who", "win"] or kinds.count("score") == PAIR
+        caused = caused and has(told, *_CAUSES)
+        given = "give" in kinds or told[0].raw == "plus" or caused
+        asked = kind_at(units, end) == END and units[end].raw == "?"
+        if bare and given and not asked and kinds.count("number") == 1 and "score" in kinds:
+            told = [
+                Item("who", YOU),
+                Item("so-far", MORE + told[kinds.index("number")].value, told[0].raw),
+            ]
+        result = result + told
+        at = end
+    return result
+
+
+def _paid_each(units: list[Item]) -> list[Item]:
+    """Return the units, "two costs of 1", "two 1 costs", "2 cards cost 1 each" made two costs.
+
+    Not "two costs, 1 and 2" and "ability 2 costs 1".
+    """
+    for at in places_of(units, "number", "count"):
+        end = skip(units, at + 1, ("ability", "what"))
+        charged = kind_at(units, end) == "charge"
+        price = skip(units, end + 1, ("of",)) if charged else end
+        before = kind_at(units, price + 1) == "charge"  # "two 1 costs"
+        each = kind_at(units, price + 1) == "each" if charged else has(units, "both") or before
+        bare = units[at].kind == "number" and end == at + 1 and (charged or before)
+        named = kind_at(units, at - 1) in ("ability", "cards", "charge")
+        rest = skip(units, price + 1, ("each",) if charged else ("charge",))
+        behind = skip(units, rest, (PAUSE, "and"))
+        listed = kind_at(units, behind) == "number" and kind_at(units, behind + 1) != "stamina"
+        if kind_at(units, price) == "number" and (each or bare) and not (named or listed):
+            costs = [Item(PAUSE), units[price]] * int(units[at].value)
+            return units[:at] + [Item("charge")] + costs[1:] + units[rest:]
+    return units
 
 
 def _stolen(units: list[Item]) -> list[Item]:
@@ -351,6 +412,7 @@ def _so_far(units: list[Item]) -> list[Item]:
         own = _is_own(units, i)
         scored = own and kind_at(units, i + 1) == "score" and _goes_on(units[i + 2 :])
         bare = own and kind_at(units, i + 1) in _ENDS
+        bare = bare and kind_at(units, i - 2) != "suit"  # "one love, the 13"
         told = kind_at(result, len(result) - 1) == "so-far" or (bare and _is_no_count(unit))
         if unit.kind == "number" and matters and (told or scored):
             result = [one for one in result if one.kind != "so-far" or one.value]

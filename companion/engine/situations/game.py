@@ -13,6 +13,7 @@ from companion.engine.situations import (
     surrender,
     tricks,
     vancardian,
+    voids,
 )
 from companion.engine.situations.asking import with_texts
 from companion.engine.situations.clauses import clauses
@@ -34,6 +35,8 @@ KINDS = (
     hands.sidekick_turn,
     leaders.sidekick_order,
     supplies.charge_again,
+    supplies.charge_late,
+    supplies.later,
     supplies.stamina,
     rounds.winners,
     rounds.score,
@@ -41,6 +44,7 @@ KINDS = (
     vancardian.follow,
     vancardian.lead,
     tricks.beats,
+    voids.free,
     hands.legal,
     tricks.trick,
     tricks.bare_list,

@@ -5,19 +5,30 @@
 
 from __future__ import annotations
 
-from typing import Callable, TypeAlias
-
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation, Verdict
 from companion.engine.originstory.cards import TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import cards, missing
 from companion.engine.situations.facts import HERS, Facts, Run, is_known, suit_of
-from companion.engine.situations.items import ALREADY, CARDS, EFFECTS, FOLLOWED, HE, SHED, SOMEONE
+from companion.engine.situations.items import (
+    ALREADY,
+    CARDS,
+    EFFECTS,
+    FOLLOWED,
+    HE,
+    SHED,
+    SOMEONE,
+)
 from companion.engine.situations.led import leader_of, suit_led
 from companion.engine.situations.plays import to_json
-
-Agrees: TypeAlias = "Callable[[Ruling], bool]"
+from companion.engine.situations.voids import (
+    Agrees,
+    forget_counts,
+    is_void,
+    not_higher,
+    only_of_suit,
+)
 
 # Words of what was not played, or not in this trick.
 _NOT_NOW = (
@@ -33,17 +44,18 @@ def legal(facts: Facts) -> Situation | None:
     if facts.has(*other) or not (facts.asks_play() or _is_about_hand(facts)):
         return None
     told, facts.runs = facts.runs, _without_others(facts)
+    forget_counts(facts)
     picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
     who = _whose(facts, hands, picks)
     led = suit_led(facts) or _played_first(facts, who)
-    asked = picks and (facts.lead_suit() or leader_of(facts) == YOU)
+    opens = any(run.clause.has("lead") for run in facts.of("pick"))  # "may I lead S9"
+    asked = picks and (facts.lead_suit() or leader_of(facts) == YOU or opens)
     wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
     if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
     whose = "" if who == SOMEONE else who  # "my opponent has"
-    opens = any(run.clause.has("lead") for run in facts.of("pick"))  # "may I lead S9"
     opens_with = opens or _asks_to_lead(facts)
     leader = leader_of(facts)
     known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
@@ -65,7 +77,7 @@ def legal(facts: Facts) -> Situation | None:
     else:
         whole = len(hand) >= MIN_HAND
         return missing("lead_suit", "legal", given, "legal", reading) if whole else None
-    void = not hand and _is_void(facts, led, picks)
+    void = not hand and is_void(facts, led, picks)
     hand = picks if void else hand  # no other card matters then
     given["hand"] = to_json(hand)
     reading = reading + ([message("situation.read.void", {"suit": led}, [])] if void else [])
@@ -74,8 +86,9 @@ def legal(facts: Facts) -> Situation | None:
     # who asks leads: this card, or the trick after the one it was led to
     if lead and (who in (lead[0].clause.said, leader) or lead[0].cards[0] in hand):
         return None
-    agrees, must = None, _is_must(facts, picks)
-    if (picks or suit) and not facts.has("or") and not _is_kept(facts):
+    agrees, must = not_higher(facts, given), _is_must(facts, picks)
+    either = void and len(picks) > 1  # "must I trump with L3 or can I throw S2"
+    if (picks or suit) and not (either or facts.has("or") or _is_kept(facts)):
         agrees = _agrees("cards", hand, picks, suit, must)
     verdict = _may_play(whose, agrees, must)
     situation = Situation("legal", given, "legal", verdict, reading)
@@ -90,17 +103,6 @@ def _whose(facts: Facts, hands: list[Run], picks: list[str]) -> str:
     in_hand = first is not None and first.kind == "hold" and not first.value and " " in first.raw
     mine = asked and in_hand and all(card in hands[0].cards for card in picks)
     return YOU if mine else (hands[0].actor if hands else "") or YOU
-
-
-def _only_of_suit(facts: Facts) -> Run | None:
-    """Return the card of "my only heart is L13", "my last speed, S2"; None for nothing of it."""
-    if any(item.value == ALREADY for clause in facts.clauses for item in clause.items):
-        return None  # "I already played it"
-    for run in facts.of("hand", "loose"):
-        kinds = [kind for kind in run.clause.kinds if kind != "last"]
-        if kinds == ["my", "suit", "card"] and "=" not in run.cards[0]:
-            return run
-    return None
 
 
 def _picks_of(facts: Facts) -> tuple[list[str], str]:
@@ -150,7 +152,7 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
     """Tell "must I play S3" from "must I trump, or is S3 legal"."""
     if not facts.has("must") or facts.has("may"):
         return False
-    if _only_of_suit(facts) is not None:
+    if only_of_suit(facts) is not None:
         return True
     if any(clause.asks and clause.has("legal") for clause in facts.clauses):
         return False
@@ -161,7 +163,7 @@ def _is_must(facts: Facts, picks: list[str]) -> bool:
 
 def _judged(facts: Facts, hand: list[str]) -> tuple[list[str], str]:
     """Return what "is that ok" or "can I play it" is about: what was played, the only card."""
-    asks = ("may", "legal", "must") if _only_of_suit(facts) else ("may", "legal")
+    asks = ("may", "legal", "must") if only_of_suit(facts) else ("may", "legal")
     asked = [c for c in facts.clauses if c.asks and c.has(*asks) and not c.has("what")]
     yours = any(c.has("may") and c.said == YOU for c in asked)  # "he played speed, may I"
     for clause in facts.clauses:
@@ -220,7 +222,7 @@ def _asks_to_lead(facts: Facts) -> bool:
 
 def _hands(facts: Facts, picks: list[str]) -> list[Run]:
     """Return the hand, more than one run if it is not clear which is the hand."""
-    only = _only_of_suit(facts)
+    only = only_of_suit(facts)
     if only is not None:
         new = [card for card in picks if card not in only.cards]
         whole = Run("hand", only.clause, new + only.cards)
@@ -266,22 +268,14 @@ def _with_picks(hands: list[Run], picks: list[str], who: str) -> list[Run]:
 def _is_hand_open(facts: Facts, hand: list[str]) -> bool:
     """Tell "I have a speed and love 3", where a card of the hand has no value."""
     told = [card[0] for card in hand]
+    if only_of_suit(facts) is not None:
+        return False
     for clause in facts.clauses:
         one = clause.has("one") and clause.actor == YOU and not clause.asks  # "I've one speed"
         held = (one or clause.has("hold")) and not clause.has("none", "lead")
         if held and clause.has("suit") and (clause.has("one") or clause.value("suit") not in told):
             return True
     return False
-
-
-def _is_void(facts: Facts, led: str, picks: list[str]) -> bool:
-    """Tell "no strength in my hand, may I dump S13", where no other card of it matters."""
-    if not led or len(picks) != 1 or suit_of(picks[0]) == led or facts.has("must", "or"):
-        return False
-    none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
-    suits = [c.value("suit") or led for c in none]
-    other = [c for c in none if c.cards and c not in facts.those("may", "legal")]
-    return len(none) == 1 and suits == [led] and not other
 
 
 def _widest(hands: list[Run]) -> list[Run]:

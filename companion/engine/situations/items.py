@@ -14,7 +14,9 @@ SHE = "she"  # one of the Vancardians, not said which
 HER = "her"  # the same, or whose something is
 VANCARDIAN = "vancardian"  # the same by a noun
 SOMEONE = "?"  # somebody who is named without a capital, as in "my brother"
-HE, NTH = "he", "nth"  # words that may name somebody: "he", "the second"
+# Words that may name somebody: "he", "the second", "the two others".
+HE, NTH, OTHERS = "he", "nth", "others"
+NAMELESS = (HE, NTH, OTHERS)
 LED = "passive"  # of a lead: no person stands before it but the card, "S9 was led"
 SHED = "other suit"  # of a play: the word says that the card could not win
 LOWER = "lower"  # of a comparison
@@ -31,6 +33,7 @@ SOONER = "sooner"  # of what is earlier: in a trick before, or in this one
 UNABLE = "unable"  # of a "not": somebody may not, or cannot
 MORE, LESS = "+", "-"  # of a word that may change a card: "raised by 2", "2 less"
 RISEN = "risen"  # of what a card is worth; of somebody it tells a play
+OVER = "over"  # of what is now: the round has ended
 TURNS = "turns"  # of a word that changes the card behind it: "turned my S9 into L9"
 WOULD = "would"  # of a play: it is not made
 FOLLOWED = "lead suit"  # of a play: the word says that the lead suit was followed
@@ -127,7 +130,7 @@ def rewritten(
 
 def is_person(item: Item) -> bool:
     """Tell a seat, or a word whose capital makes it a name, but for "He"."""
-    named = item.kind == "word" and item.value not in (HE, NTH) and is_capital(item.raw)
+    named = item.kind == "word" and item.value not in NAMELESS and is_capital(item.raw)
     return item.kind == "who" or named
 
 

@@ -243,7 +243,7 @@ def _after_deal(facts: Facts) -> Situation | None:
     unknown = [name for name in others if name not in [YOU, first.said] + theirs]
     if unknown or (own and mine) or (theirs and (not mine or len(unique(theirs)) > 1)):
         return None  # the sidekick of whoever does not deal sits on the dealer's left
-    if facts.has("win", "round", "other-round") or _is_later_trick(facts):
+    if facts.has("win", "other-round") or facts.places("round", "number") or _is_later_trick(facts):
         return None
     leads = [message("situation.read.leads", {"seat": name}, []) for name in theirs[:1]]
     read = [message("situation.read.dealer", {"seat": first.said}, [])]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import by_text
 from companion.engine.core.words import Words
-from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, SUITS
+from companion.engine.originstory.cards import CARDS_EACH, PRINTED_CARDS, SIDES, SUITS
 from companion.engine.originstory.tricks import (
     AUTOMATON,
     FACTORYON,
@@ -33,6 +33,8 @@ from companion.engine.situations.items import (
     NO,
     NO_SUIT,
     NTH,
+    OTHERS,
+    OVER,
     RISEN,
     ROW,
     SHE,
@@ -68,6 +70,7 @@ _SENSES = {
     "he": [Item("word", HE)], "nth": [Item("word", NTH)], "follow": [Item("play", FOLLOWED)],
     "shed": [Item("play", SHED)], "lower": [Item("top", LOWER)], "already": [Item("past", ALREADY)],
     "trickless": [Item("tricks", "0")], "one-won": [Item("tricks", "1")],
+    "others": [Item("word", OTHERS)], "all-tricks": [Item("tricks", str(CARDS_EACH))],
     "led": [Item("lead", LED)], "to-follow": [Item("to-play", FOLLOWED)],
     "she": [Item("who", SHE)], "her": [Item("who", HER)], "vancardian": [Item("who", VANCARDIAN)],
     "automaton": [Item("who", AUTOMATON)], "factoryon": [Item("who", FACTORYON)],
@@ -79,7 +82,7 @@ _SENSES = {
     "hold-left": [Item("hold", LEFT)], "row": [Item("hold", ROW)],
     "had": [Item("hold", HAD)], "would-play": [Item("play", WOULD)],
     "no-suit": [Item("block", NO_SUIT)], "but": [Item("break", BUT)],
-    "risen": [Item("worth", RISEN)],
+    "risen": [Item("worth", RISEN)], "over": [Item("now", OVER)],
     "nth-trick": [Item("nth-trick"), Item("trick")],
     "first-trick": [Item("nth-trick", FIRST), Item("trick")],
     "raised-by": [Item("block", MORE)], "lowered-by": [Item("block", LESS)],

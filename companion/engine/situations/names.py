@@ -9,8 +9,7 @@ from __future__ import annotations
 from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.situations.items import (
     CARDS,
-    HE,
-    NTH,
+    NAMELESS,
     Item,
     has,
     kind_at,
@@ -63,7 +62,7 @@ def _capital(item: Item) -> Item:
 
 def _may_name(item: Item, lexicon: Lexicon) -> bool:
     """Tell a word that is neither known nor a slip of one that is."""
-    if item.kind != "word" or item.value in (HE, NTH) or item.value[:1] == TITLED:
+    if item.kind != "word" or item.value in NAMELESS or item.value[:1] == TITLED:
         return False
     known = item.value in lexicon.idle or lexicon.is_slip(item.value)
     return not known and all(sign in LETTERS for sign in item.value)

@@ -13,6 +13,7 @@ from companion.engine.situations.items import (
     FOLLOWED,
     HE,
     NO,
+    OTHERS,
     RISEN,
     WOULD,
     Item,
@@ -45,7 +46,7 @@ _BESIDE = {
 _FEW = ("number", "one", "none", "tricks", "article", "single")  # behind "about"
 BY_NEIGHBOURS = (
     "lead", "correction", "and", "word", "no-more", "after-draw", "surrender", "what", "they",
-    "worth", COLON, "at", "of", "to", "tag", "ask", "none", "before", "about",
+    "worth", "give", COLON, "at", "of", "to", "tag", "ask", "none", "before", "about",
 )  # fmt: skip
 _APART = ("", PAUSE, END, COLON, "and", "break")
 _COUNTS = ("number", "one", "tricks", "none")
@@ -109,7 +110,7 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
     if kind in _BEFORE_CARDS and follower in _OF_CARD:
         return 1, [Item(_BEFORE_CARDS[kind], item.value, item.raw)]
     if kind == "they":
-        return 1, [Item("word", HE, item.raw)]
+        return 1, [Item("word", OTHERS if follower == "win" else HE, item.raw)]
     if item.value == RISEN and before in ("who", "word") and follower == "number":
         return 1, [Item("play", FOLLOWED, item.raw)]  # "Kim goes up to 9"
     if item.value == RISEN and follower in ("who", "word") and has(items[:at], "trick"):
@@ -130,7 +131,7 @@ def _says_nothing(items: list[Item], at: int) -> bool:
         told = [kind for kind in kinds_of(items[:at]) if kind not in _SIGNS]
         return not told or told[-1] not in _CORRECTED
     if kind == "they":
-        return follower not in ("lead", "play", "cut")
+        return follower not in ("lead", "play", "cut", "win")
     if kind == "about":
         return follower not in _FEW
     if kind in _BESIDE:
@@ -150,7 +151,7 @@ def _between(item: Item, before: str, follower: str) -> str:
         return _BESIDE[item.kind][0]
     if item.kind == "about":
         return "block"  # "about 3 tricks"
-    if item.kind == "worth" and follower == "side":
+    if item.kind in ("worth", "give") and follower == "side":
         return "switch"  # "I became a hero"
     if item.kind == "tag" and follower not in _SIGNS:
         return "block"  # "move 1 right S9 B2"

@@ -60,7 +60,12 @@ _COMPARED = ("versus", "beat", "beaten")  # beside these a card is no number of 
 _AFTER_DEAL = ENDS_CHANGE + ("solo", "lead", "break", "round")
 _NAMES = {"none": "0", "one": "1"}
 # Words that only matter in a text with another one: "3 each" where something is charged.
-_MATTERS_BESIDE = (("each", "charge"), ("other-turn", "surrender"), ("used-up", "add"))
+_MATTERS_BESIDE = (
+    ("each", "charge"),
+    ("both", "charge"),
+    ("other-turn", "surrender"),
+    ("used-up", "add"),
+)
 _SEATS = seats_of(MAX_PLAYERS)
 
 

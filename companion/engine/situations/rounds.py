@@ -17,10 +17,10 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause, side_of
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import HE, LEFT, SHE, SOMEONE, values_of
+from companion.engine.situations.items import HE, LEFT, MORE, SHE, SOMEONE, values_of
 from companion.engine.situations.leaders import MIN_TABLE, people_in
 from companion.engine.situations.spelling import COLON
-from companion.engine.situations.unused import is_asked
+from companion.engine.situations.unused import is_asked, is_beside_numbered
 
 MIN_PLAYERS = 2
 _STANDING_COUNTS = ("number", "tricks", "none", "one")
@@ -29,7 +29,7 @@ _STANDING = _STANDING_COUNTS + (
 )  # fmt: skip
 _OWN_STANDING = (
     "side", "tricks", "with", "and", "who", "win", "hold", "now", "switch", "my", "mine", "by",
-    "give", "two", "people", COLON,
+    "give", "two", "people", "round", COLON,
 )  # fmt: skip
 _COMPARED = ("who", "word", "hold", "win", "block", "trick", "stamina", "round", "number")
 _OF_LOSS = ("lost", "all", "score", "win", "who")
@@ -76,7 +76,7 @@ class Standing:
         if not count and clause.has("none", "one") and named:
             count = "0" if clause.has("none") else "1"
         if clause.has("so-far"):
-            self.so_far[who] = int(clause.value("so-far"))
+            self.so_far[who] = self.so_far.get(who, 0) + int(clause.value("so-far"))
         if (clause.has("side") or count) and who not in self.seats:
             self.seats.append(who)
         side = clause.value("side")
@@ -216,7 +216,8 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
-    if len(facts.places("so-far")) > len([seat for seat in told.so_far if seat in told.seats]):
+    before = [c for c, i in facts.places("so-far") if c.items[i].value[0] != MORE]
+    if len(before) > len([seat for seat in told.so_far if seat in told.seats]):
         return False
     if told.is_of_two_sides or len([number for number in rounds if number]) > 1:
         return False
@@ -266,7 +267,7 @@ def _is_standing(facts: Facts, told: Standing) -> bool:
 def _is_own_standing(facts: Facts, told: Standing) -> bool:
     """Tell "hero with 5 tricks", where nothing else could be asked."""
     own = [clause for clause in facts.clauses if not clause.has("sidekick")]
-    kinds = [kind for clause in own for kind in clause.kinds]
+    kinds = [c.kinds[i] for c in own for i in range(len(c.kinds)) if not is_beside_numbered(c, i)]
     people = [item.value for clause in own for item in clause.items if item.kind == "who"]
     named = len(told.seats) == 1 and told.seats[0] not in ("", YOU) and people in ([], [YOU])
     bare = all(kind in _OWN_STANDING or (kind == "word" and named) for kind in kinds)
@@ -379,7 +380,7 @@ def _unnamed_points(facts: Facts) -> list[tuple[str, int]]:
     """Return the points of "22, 22, 19, who wins", whose players are given seats in turn."""
     items = [item for clause in facts.clauses for item in clause.items]
     numbers = values_of(items, "number")
-    told = ("number", "winner", "what", "win", "score", "last", "now")
+    told = ("number", "winner", "what", "win", "score", "last", "now", COLON)
     fits = all(item.kind in told for item in items) and not [n for n in numbers if ".5" in n]
     fits = fits and facts.has("winner", "what", "last", "now")
     if not fits or not MIN_PLAYERS <= len(numbers) <= MAX_PLAYERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from companion.engine.core.inputs import Message, message, unique
-from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.core.reducer import Ruling, Situation, Verdict
 from companion.engine.originstory.cards import ROUNDS
 from companion.engine.originstory.solo.setup import MAX_COST
 from companion.engine.originstory.stamina import GAIN_ROUNDS
@@ -13,10 +13,18 @@ from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts
-from companion.engine.situations.items import LEFT, NTH, Item
+from companion.engine.situations.items import LEFT, NTH, OVER, Item
 
 MAX_TOKENS = 1 + len(GAIN_ROUNDS)  # tokens that a player has got in the end
+PAIR = 2
 _NO_BONUS: tuple[list[str], ...] = (["bonus"], ["win"], ["extra"], [])  # behind "no"
+_OF_WHAT = ("what", "who", "hold", "round", "number", "now")  # "what do I have in round 3"
+_OF_LATE = (
+    "who", "hold", "one", "number", "stamina", "left", "trick", "tricks", "nth-trick", "table",
+    "lead", "past", "play", "people", "now", "unsure", "keep", "my", "reveal", "score",
+)  # fmt: skip
+_OF_GETS = ("who", "win", "word", "one", "stamina")
+_OTHERWISE = ("none", "not", "negated", "nobody", "again", "or", "other-round")
 _COSTLY = ("cards", "ability")
 Op: TypeAlias = "dict[str, object]"
 
@@ -59,24 +67,38 @@ def stamina(facts: Facts) -> Situation | None:
     return situation
 
 
-def _supply(facts: Facts) -> int:
-    """Return the stamina that you say to have, 0 where it is not said: "I own 4 stamina"."""
-    told = [
-        clause.items[i].value or "1"
+def _told_supply(facts: Facts) -> list[tuple[Clause, int]]:
+    """Return where the stamina stands that you say to have: "with 3 stamina can I charge 2"."""
+    return [
+        (clause, i)
         for kind in ("number", "one")
         for clause, i in facts.places(kind, "stamina")
-        if not clause.has("charge", "remove") and clause.said in ("", YOU)
+        if clause.said in ("", YOU)
+        if not clause.has("charge", "remove")
+        or (clause.follows(i - 1, "with") and clause.follows(i + 2, "may"))
+        or clause.follows(i - 2, "number", "with")
+        or clause.follows(i - 2, "number", "my")  # "I charged 2 of my 4 stamina"
     ]
+
+
+def _had(facts: Facts) -> int:
+    """Return the whole number of the stamina that you say to have, 0 for none."""
+    told = [clause.items[i].value or "1" for clause, i in _told_supply(facts)]
+    return int(told[0]) if len(told) == 1 and not told[0].endswith(".5") else 0
+
+
+def _supply(facts: Facts) -> int:
+    """Return the stamina that you say to have, 0 where it is not said: "I own 4 stamina"."""
     other = facts.has("bonus", "round", "win", "give", "none", "not", "negated")
-    whole = len(told) == 1 and not other and not told[0].endswith(".5")
-    return int(told[0]) if whole else 0
+    return 0 if other else _had(facts)
 
 
 def _asks_left(facts: Facts) -> bool:
     """Tell "what is left", and the "le troisième ?" behind a cost."""
+    had = [clause for clause, _ in _told_supply(facts)]  # "3 stamina in my supply"
     return (
         _asks_rest(facts.clauses[-1])
-        or facts.has("left")
+        or any(clause.has("left") and clause not in had for clause in facts.clauses)
         or any(clause.value("hold") == LEFT for clause in facts.clauses)
     )
 
@@ -92,7 +114,6 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
     """Return what is left of the stamina that you have, or whether it pays the costs."""
     had = _supply(facts)
     more: list[Op] = [{"op": "gain", "player": YOU, "n": had - 1}] if had > 1 else []
-    question = {"players": [YOU], "ops": more + ops}
     reading = [message("situation.read.supply", {"n": had}, [])] + reading
     asks_left = _asks_left(facts) or facts.has("what", "many")
 
@@ -104,16 +125,62 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
         n = ruling["players"][YOU]["supply"]
         return [message("situation.stamina-stays", {"n": n}, [])]
 
-    situation = Situation("stamina", question, "", verdict, reading)
+    situation = _question(more + ops, verdict, reading)
     if not asks_left:
         situation.agrees = _is_legal
     return situation
 
 
+def later(facts: Facts) -> Situation | None:
+    """Return the stamina of whoever tells what they had, as the round ends or another one begins.
+
+    "I had 4 stamina, placed 3, round over", "round 5 starts, I have 5 stamina, do I get a sixth".
+    """
+    had = _had(facts)
+    if not had or facts.runs or facts.has("bonus", "give", "tricks", "both", "may", *_OTHERWISE):
+        return None
+    supply, rounds = _told_supply(facts), facts.places("round", "number")
+    ops: list[Op] = [_op("gain", "", had - 1)]
+    if _is_over(facts):
+        apart = supply[0][0].has("cards", "ability")  # "3 stamina on my cards and 1 in supply"
+        told = [c.value("left") for c in facts.clauses if c.value("left")]
+        for clause, i in facts.places("number"):
+            if clause.has("charge", "play") and (clause, i) not in supply:
+                ops.append(_op("charge", "ability" + str(len(ops)), int(clause.items[i].value)))
+        if rounds or len(told) != apart or (apart and len(ops) > 1):
+            return None
+        ops = ops + [_op("gain", "", int(n)) for n in told] + [{"op": "end_round"}]
+    else:
+        begins = facts.has("lead") or any(" " in raw for raw in facts.raw("round"))
+        gets = [c for c in facts.those("win") if c.asks and c.said == YOU]
+        bare = len(gets) == 1 and all(kind in _OF_GETS for kind in gets[0].kinds)
+        if len(rounds) != 1 or not begins or not bare or facts.has("charge"):
+            return None
+        ops.append({"op": "start_round", "round": min(ROUNDS, facts.number("round") or 0)})
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return [message("situation.read.supply", {"n": ruling["players"][YOU]["supply"]}, [])]
+
+    reading = [message("situation.read.supply", {"n": had}, [])]
+    situation = _question(ops, verdict, reading)
+    if rounds:
+        situation.agrees = lambda ruling: bool(ruling["players"][YOU]["supply"] > had)
+    return situation
+
+
+def _question(ops: list[Op], verdict: Verdict, reading: list[Message]) -> Situation:
+    return Situation("stamina", {"players": [YOU], "ops": ops}, "", verdict, reading)
+
+
+def _is_over(facts: Facts) -> bool:
+    """Tell "the round is over"."""
+    return any(item.value == OVER for clause in facts.clauses for item in clause.items)
+
+
 def _may_charge(clause: Clause) -> bool:
     """Tell "may I charge 3" and "je charge tout ?" from "how much may I charge"."""
-    asks = clause.has("may") or (clause.asks and clause.kinds == ["who", "charge"])
-    return asks and not clause.has("many")
+    bare = clause.asks and all(kind in ("who", "charge", "both") for kind in clause.kinds)
+    return (clause.has("may") or bare) and not clause.has("many")
 
 
 def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
@@ -124,10 +191,17 @@ def _assumed(facts: Facts, costs: list[int]) -> list[Message]:
 
 def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     scores = [clause for clause in facts.those("score") if not _asks_own(clause)]
-    if facts.runs or scores or facts.has("remove", "sidekick", "tricks", "again"):
+    if (
+        facts.runs
+        or scores
+        or _is_over(facts)
+        or facts.has("remove", "sidekick", "tricks", "again")
+    ):
         return False
     asks = facts.has("stamina", "bonus") and (facts.has("many") or _asks_own(facts.clauses[-1]))
-    asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal")))
+    asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal", "both")))
+    told = [c for c in facts.those("what") if c.asks and all(kind in _OF_WHAT for kind in c.kinds)]
+    asks = asks or (facts.has("bonus") and any(c.has("hold") for c in told))
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
         asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
@@ -203,7 +277,12 @@ def charge_again(facts: Facts) -> Situation | None:
     again = facts.has("again") or removed[0].has("round")
     again = again and facts.has("round") and facts.has("charge")
     next_trick = [] < _tricks_of(removed[0]) < _tricks_of(asked[-1])
-    if not (again or (charges and next_trick)) or any(c.said not in ("", YOU) for c in removed):
+    # "that I have just removed", "may I charge another card now"
+    this_round = removed[0].has("past") or (facts.has("now") and not _is_over(facts))
+    this_round = this_round and not facts.has("after", "last", "earlier", "before")
+    if not (again or (charges and (next_trick or this_round))) or any(
+        c.said not in ("", YOU) for c in removed
+    ):
         return None
     counts = [
         clause.items[i].value
@@ -217,7 +296,25 @@ def charge_again(facts: Facts) -> Situation | None:
     if not 1 <= n <= MAX_TOKENS:
         return None
     told = [message("situation.charge-removed", {}, [])]
-    situation = Situation("stamina", {"players": [YOU], "ops": ops}, "", lambda _: told, [])
+    situation = _question(ops, lambda _: told, [])
+    situation.agrees = _is_legal
+    return situation
+
+
+def charge_late(facts: Facts) -> Situation | None:
+    """May stamina be placed in a trick: "trick 4, I still have 1 stamina, can I charge it"."""
+    asked, rest = facts.clauses[-1:], facts.clauses[:-1]
+    if not asked or facts.runs or facts.has("remove", "before", "round", "after", *_OTHERWISE):
+        return None
+    begun = [c for c in rest if c.has("trick", "tricks") or c.says("reveal", "score")]
+    may = _may_charge(asked[0]) and asked[0].has("charge", "play", "to-play")
+    bare = all(kind in _OF_LATE for clause in rest for kind in clause.kinds)
+    own = all(clause.said in ("", YOU) for clause in facts.clauses)
+    if not (begun and may and bare and own and facts.has("stamina")) or _is_over(facts):
+        return None
+    facts.clauses, facts.meanings = asked, asked[0].meanings
+    ops: list[Op] = [{"op": "end_charging"}, _op("charge", "ability", 1)]
+    situation = _question(ops, lambda _: [], [])
     situation.agrees = _is_legal
     return situation
 
@@ -250,20 +347,24 @@ def _round(facts: Facts) -> int:
 
 def _costs(facts: Facts) -> list[int]:
     """Return the costs charged or to be charged; "a card" is none, "2 cards" is too high."""
-    charged = False
+    had = _told_supply(facts)
+    charged = len(had) > 0 and facts.has("both")  # "3 stamina, cards at 2 and 1, both?"
     costs: list[int] = []
     for clause in [c for c in facts.clauses if not _asks_rest(c)]:
         for i in range(len(clause.items)):
             item = clause.items[i]
             around = [clause.kinds[i - 1] if i else ""] + clause.kinds[i + 1 : i + 2]
             charged = charged or item.kind == "charge" or around[1:] == ["charge"]
+            if (clause, i) in had:
+                continue
             if charged and item.kind in ("number", "one", "count") and not _is_beside(item, around):
                 whole = item.kind != "count" and not item.value.endswith(".5")
                 # "two abilities", "one for 2", "the cheap one"
                 whole = whole and around[1:] != ["ability"] and around[0] not in ("number", "one")
                 whole = whole and (item.kind != "one" or around[0] == "")
                 costs.append(int(item.value or "1") if whole else MAX_COST + 1)
-    return costs
+    both = facts.has("both") and len(costs) != PAIR
+    return [MAX_COST + 1] if both else costs
 
 
 def _is_beside(item: Item, around: list[str]) -> bool:

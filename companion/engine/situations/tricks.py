@@ -19,7 +19,7 @@ from companion.engine.originstory.tricks import (
 from companion.engine.situations.asking import cards, missing, rule
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import HERS, Facts, is_known, suit_of
-from companion.engine.situations.items import CARDS, EFFECTS, HE, NTH, PLAYING, SOMEONE
+from companion.engine.situations.items import CARDS, EFFECTS, HE, NTH, PLAYING, SOMEONE, values_of
 from companion.engine.situations.led import leader_of, really_played, suit_led, unseen_part
 from companion.engine.situations.plays import (
     MY_SIDEKICK,
@@ -43,6 +43,7 @@ _SIDEKICKS = {
     MY_SIDEKICK: "situation.my-sidekick-wins",
 }
 _BARE = CARDS + (COLON, "suit", "lead", "what", "trick", "with")
+_OF_NOBODY = ("nobody", "hold", "none", "suit", "and", "or")
 MIN_PLAY = 2  # words of "Tom followed"
 
 
@@ -68,7 +69,7 @@ def trick(facts: Facts) -> Situation | None:
     part = _untold(facts, told)
     if part:
         return missing(part, "trick", given, "trick", reading)
-    if len(faces) == 1:
+    if len(faces) == 1 and not _is_alone(facts, faces[0]):
         lacks = facts.of("lead") or (asks and told.lead_suit and facts.of("play"))
         return missing("plays", "trick", given, "trick", reading) if lacks else None
     if told.lead_suit and not told.led:
@@ -80,6 +81,20 @@ def trick(facts: Facts) -> Situation | None:
     if situation is not None:
         _assume(situation, facts, told, asks or facts.clauses[-1].has("what"))
     return situation
+
+
+def _is_alone(facts: Facts, card: str) -> bool:
+    """Tell "I led strength 2 and nobody has strength or love"."""
+    clauses = facts.clauses
+    suits: list[str] = []
+    for at in range(len(clauses)):
+        clause = clauses[at]
+        nobody = clause.kinds[:1] == ["nobody"] and all(kind in _OF_NOBODY for kind in clause.kinds)
+        more = len(suits) > 0 and clause.kinds == ["suit"] and not clause.ends
+        asked = at + 1 < len(clauses) and clause.asks and clauses[at + 1].ends
+        if (nobody or more) and not asked:
+            suits = suits + values_of(clause.items, "suit")
+    return len(facts.of("lead")) == 1 and {suit_of(card), TRUMP} <= set(suits)
 
 
 def bare_list(facts: Facts) -> Situation | None:

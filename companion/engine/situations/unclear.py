@@ -178,6 +178,8 @@ def _is_bound(clause: Clause, at: int) -> bool:
     So does that of "9 is not higher than 5 this round", "nothing over 7 wins"; in "does my 9 beat
     the 3" it is the card.
     """
+    if clause.asks and clause.follows(0, "must", "who", "beat"):
+        return False  # "must I beat the 3?"
     rule = clause.has("must", "legal", "cards", "only", "none", "nobody")
     before = [item for item in clause.items[:at] if item.value != UNABLE]  # "I can't beat the 3"
     rule = rule or (has(before, "not") and has(before, "number", *CARDS))

@@ -17,7 +17,7 @@ from companion.engine.situations.items import (
     CARDS,
     EFFECTS,
     HE,
-    NTH,
+    NAMELESS,
     SOMEONE,
     SOONER,
     is_person,
@@ -51,7 +51,7 @@ TAKES = {
     "sidekick_turn": _CARDS + ("sidekick", "up", "covered"),
     "follow": _ROW + (
         "switch", "aim", "draw", "after-draw", "short-draw", "cut", "keep", "seated", "give",
-        "earlier",
+        "earlier", "onto",
     ),
     "lead": _ROW + ("switch", "aim", "earlier", "give", "may"),
     "replace": _ROW + ("switch", "replace", "draw", "keep"),
@@ -78,7 +78,7 @@ TAKES = {
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
         "ability", "again", "remove", "after", "or", "play", "last", "trick", "score", "earlier",
-        "must", "to-play",
+        "must", "to-play", "both", "each", "lead",
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
@@ -164,7 +164,7 @@ def _is_name(clause: Clause, at: int) -> bool:
     after = clause.kinds[at + 1] if at + 1 < len(clause.items) else ""
     capital = is_capital(item.raw)
     begins = not at and clause.ends  # there any word has a capital
-    if item.value in (HE, NTH) or item.value[0] == TITLED:
+    if item.value in NAMELESS or item.value[0] == TITLED:
         return True
     if capital and (not begins or after not in ("word", "suit", "cards")):
         return True
@@ -220,6 +220,7 @@ def _others(facts: Facts, situation: Situation) -> list[str]:
     return (
         theirs
         + facts.raw("left", "one")
+        + facts.raw("one", "tricks")  # "un seul à zéro pli"
         + [  # "puis encore un"
             item.raw
             for clause in facts.clauses

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any, Mapping
+
 from companion.engine.core.inputs import Message, message
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import (
     CARDS_EACH,
     DRAW_TO_FOLLOW,
+    HIGHEST,
     TRUMP,
+    CardJson,
     parse_card,
     value_json,
 )
+from companion.engine.originstory.inputs import read_card
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.originstory.vancardians import exchange_index
-from companion.engine.situations.asking import cards, lacking_side, missing, standing_read
+from companion.engine.situations.asking import cards, lacking_side, missing, rule, standing_read
 from companion.engine.situations.facts import HERS, Facts, Run
 from companion.engine.situations.items import EFFECTS, FOLLOWED, SHE
 from companion.engine.situations.led import leader_of
 from companion.engine.situations.plays import Trick, to_json
 
+_OF_SUITS = ("who", "hold", "none", "suit")
 SCREEN = "vancardian"
 
 
@@ -96,20 +102,80 @@ def follow(facts: Facts) -> Situation | None:
         part = "plays" if needs == "plays" else "hand" if not row else "drawn"
         if needs == "never":
             return None
-        lacking = missing(part, "follow", given, SCREEN, reading)
-        untold = _untold(seat, told)
-        if part == "plays" and untold:
-            lacking.question = message("situation.missing.play-of", {"seat": untold}, [])
-        if part == "hand":
-            lacking.question = message("situation.missing.vancardian_hand", {}, [])
-        if part == "drawn":
-            lacking.choices = [message("situation.say.drawn", {}, [])]
-        return lacking
+        return _lacking(facts, missing(part, "follow", given, SCREEN, reading), told, suit)
     if len(drawn) > DRAW_TO_FOLLOW:
         return None
     situation = _answer(facts, "follow", given, reading)
     situation.seen = "few" if done else ""  # the screen shall not wait for cards drawn either
     return situation
+
+
+def _lacking(facts: Facts, lacking: Situation, told: Trick, suit: str) -> Situation:
+    """Return what lacks a part, with what can be said without it."""
+    row, drawn = _row(facts) or [], facts.cards("drawn")
+    untold = _untold(facts.vancardian(), told)
+    if len(drawn) == DRAW_TO_FOLLOW:
+        lacking.reading.extend(_row_drawn(facts, row, drawn))
+    if lacking.missing == "plays" and untold:
+        lacking.question = message("situation.missing.play-of", {"seat": untold}, [])
+    if lacking.missing == "hand":
+        lacking.question = message("situation.missing.vancardian_hand", {}, [])
+    if lacking.missing == "drawn":
+        lacking.choices = [message("situation.say.drawn", {}, [])]
+        lacking.reading.extend([] if drawn else _if_drawn(facts, lacking.input, suit))
+    return lacking
+
+
+def _row_drawn(facts: Facts, row: list[str], drawn: list[str]) -> list[Message]:
+    """Return what becomes of the cards drawn, whatever was played, by her row or by her suits."""
+    if row:
+        plays = _any_of(facts, drawn[0][0])
+        given = {"hand": to_json(row), "drawn": drawn, "plays": plays, "villain_no_tricks": False}
+        ruled: Any = rule("follow", given)
+        return _draw_orders(ruled["refused"] + ruled["pushed"], ruled["kept"]) if ruled else []
+    held = {} if facts.has("not", "negated", "nobody") else _suits(facts)
+    if any(card[0] not in held for card in drawn):
+        return []
+    kept = [card for card in drawn if held[card[0]]]
+    orders = _draw_orders([card for card in drawn if card not in kept], kept)
+    return ([message("situation.pushed", {"n": len(kept)}, [])] if kept else []) + orders
+
+
+def _any_of(facts: Facts, suit: str) -> list[CardJson]:
+    """Return a card of a suit that nobody names."""
+    named = [card.partition("=")[0] for run in facts.runs for card in run.cards]
+    free = [face for face in [suit + str(n + 1) for n in range(HIGHEST)] if face not in named]
+    return to_json(free[:1])
+
+
+def _suits(facts: Facts) -> dict[str, bool]:
+    """Return which suits she is said to have, and which she is said to lack."""
+    held: dict[str, bool] = {}
+    seats = {clause.said for clause in facts.clauses if clause.said in VANCARDIANS}
+    for clause in facts.clauses:
+        bare = len(seats) < 2 and all(kind in _OF_SUITS for kind in clause.kinds)
+        for i in range(len(clause.kinds) if bare and clause.actor in HERS else 0):
+            if clause.kinds[i] == "suit":
+                held[clause.items[i].value] = "none" not in clause.kinds[:i]
+    return held
+
+
+def _draw_orders(discards: list[str], kept: list[str]) -> list[Message]:
+    orders = [cards("judge.discard", discards)] if discards else []
+    return orders + ([cards("judge.put-right", kept)] if kept else [])
+
+
+def _if_drawn(facts: Facts, given: Mapping[str, object], suit: str) -> list[Message]:
+    """Return what she plays if the row that is told is hers after drawing, where it is certain.
+
+    Against a villain without tricks any card of the lead suit leads to the same.
+    """
+    given = dict(given) | {"plays": given["plays"] or _any_of(facts, suit)}
+    part, question = lacking_side(facts, "follow", "villain_no_tricks", given)
+    ruled: Any = None if part else rule("follow", question)
+    if not ruled or ruled["played"] is None or facts.forbidden(facts.cards("hand", "loose")):
+        return []
+    return [message("situation.if-drawn", {"card": str(read_card(ruled["played"], ""))}, [])]
 
 
 def _without_row(facts: Facts) -> Facts:
@@ -175,10 +241,7 @@ def _orders(ruling: Ruling) -> list[Message]:
     """Return what to do for her, in order."""
     if "kept" not in ruling:  # she leads
         return [message("judge.she-leads", {"card": ruling["played"]}, [])]
-    discards, kept = ruling["refused"] + ruling["pushed"], ruling["kept"]
-    orders = [cards("judge.discard", discards)] if discards else []
-    if kept:
-        orders.append(cards("judge.put-right", kept))
+    orders = _draw_orders(ruling["refused"] + ruling["pushed"], ruling["kept"])
     if ruling["played"] is None:
         orders.append(message("why.follow.nothing-to-play", {}, []))
     else:

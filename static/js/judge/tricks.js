@@ -115,8 +115,7 @@ export function Trick({judge, begin, openRule}) {
                   seat: personAt(order[winner]),
                   card: plays[winner],
                 })
-        }</strong></p>
-        ${answer && !isWhole && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
+        }</strong></p></${Verdict}>
     </${CardList}>
     <${LeadSuit} lead=${lead} onPick=${set("lead")} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;

@@ -193,10 +193,9 @@ export function Mine({game, exchanged, entry}) {
  * @type {Record<string, (where: Solo.Position, view: Solo.View) => string[]>}
  */
 const LISTS = {
-  deal: ({dealer, round}) => [
+  deal: ({round}) => [
     t("solo.todo.extra-love"),
     ...(round === 1 ? [t("solo.todo.dial")] : []),
-    t("solo.todo.dealer", {dealer}),
   ],
   story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
   scored: ({dealer}, view) => [

@@ -10,6 +10,7 @@ import {useLoaded, useNote} from "../ui/screen.js";
 import {GameSession, NULL_STORE} from "../ui/session.js";
 import {cardName, language, t} from "../ui/words.js";
 import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
+import {Portrait} from "./names.js";
 import {Table} from "./table.js";
 
 /**
@@ -181,6 +182,7 @@ function Today({engine, store, preferences, line, date}) {
     () => sessionOf(engine, pick ? playedAt(engine, moment, pick) : moment),
     [moment, pick],
   );
+  const alignment = moment.view.where.alignment ?? "hero";
   /** @type {Guide} */
   const guide = {
     /** @param {Pick<SoloGame, "shown">} props @param {SoloAction} action */
@@ -197,10 +199,10 @@ function Today({engine, store, preferences, line, date}) {
     said: (game) =>
       isDone
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
-        : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {
-            alignment: moment.view.where.alignment,
-            ...dayAndMonth(date),
-          })}</p></section>`,
+        : html`<section class="lesson puzzle" data-puzzle="asked">
+            <div class=${`scene sheet sheet-${alignment}`}><${Portrait} of=${alignment} /><b
+              class="inked">${t("puzzle.day", dayAndMonth(date))}</b></div>
+            <p>${t("puzzle.ask", {alignment})}</p></section>`,
   };
   return (
     result &&

@@ -108,7 +108,7 @@ export function Trick({judge, begin, openRule}) {
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-winner=${winner}><strong>${
           !answer
-            ? t("judge.tap-plays")
+            ? t("judge.about.trick")
             : winner < 0
               ? t("judge.nobody-wins")
               : t(isWhole ? "judge.wins" : "judge.wins-so-far", {

@@ -252,6 +252,23 @@ def test_games_of_originz_too(page: Page, phone: Page, payload: Payload) -> None
         phone.click("[data-drawer=log] [data-do=save-file]")
     [kept] = json.loads(saved.value.path().read_text("utf-8"))["games"]
     assert (kept["id"], len(kept["steps"])) == (ID, 2), "also what another device keeps"
+    if page.locator(".oz-duel").count():
+        for device in (page, phone):
+            device.keyboard.press("Escape")  # the log
+        the_next_duel_is_followed(page, phone)
+
+
+def the_next_duel_is_followed(host: Page, guest: Page) -> None:
+    """The same people play again: whoever was let in comes along."""
+    act(host, {"type": "concede", "player": "Ann"})
+    guest.wait_for_selector(".oz-duel[data-phase=over]")
+    host.click("[data-do=again]")
+    for i, name in enumerate(("Ann", "Ben")):
+        host.fill(f"[name=player-{i}]", name)
+    host.click("[data-do=start]")
+    guest.wait_for_selector("#setup")
+    assert act(guest, actions_of(duel())[0]) is None
+    same(host, guest)
 
 
 def at_once(pages: list[Page], actions: list[dict[str, Any]]) -> list[str | None]:

@@ -78,7 +78,11 @@ def profile(kind: BrowserType, folder: Path, url: str) -> Iterator[Page]:
 def check_heard(page: Page) -> None:
     """Check that what the app says about itself comes into a region that is read aloud."""
     badge = page.locator("[data-offline-badge]").first
-    expect(page.locator("#offline-saved")).to_be_visible()
+    saved = page.locator("#offline-saved")
+    expect(saved).to_be_visible()
+    # Over the line of the brand: no door and no answer of the page is covered.
+    bottom = "(node) => node.getBoundingClientRect().bottom"
+    assert saved.evaluate(bottom) <= page.locator(".top").evaluate(bottom) + 2
     expect(page.get_by_role("progressbar")).to_be_hidden()
     expect(badge).to_be_hidden()
     with offline(page):

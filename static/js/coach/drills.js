@@ -86,7 +86,6 @@ function SideDrill({game, place: {state, before}, onFirst, onEnd}) {
     verdict: !better ? "even" : better === move ? "best" : "worse",
   }));
   return html`<section class="moment" data-moment="">
-    <h3>${t("coach.which-side")}</h3>
     <${TableSnapshot} view=${view} />
     <${Puzzle} moves=${moves} label=${t("coach.which-side")} onFirst=${onFirst} onEnd=${onEnd}
       answer=${() => html`<div data-answer=${better ?? ""}>
@@ -117,9 +116,8 @@ function Drill({store, engine, drill, onFirst, onNext}) {
   const game = useMemo(() => ({store, engine, session: {game: place?.game}}), [place]);
   const Kind = drill.theme === "side" ? SideDrill : CardDrill;
   return html`<div data-drill=${drill.theme} data-own=${drill.own ? "true" : undefined}>
-    <h2>${t(`coach.theme.${drill.theme}`)} <small>${t(
-      drill.own ? "coach.drill.own" : "coach.drill.built-in",
-    )}</small></h2>
+    <h2>${t(`coach.theme.${drill.theme}`)}</h2>
+    ${drill.own && html`<p class="quiet-text">${t("coach.drill.own")}</p>`}
     ${place === null && html`<p class="problem" role="alert">${t("coach.drill.gone")}</p>`}
     ${
       place &&
@@ -205,7 +203,6 @@ export function Drills({store, engine}) {
     <a href="#" data-do="back">${t("table.all-games")}</a>
     <h1 tabindex="-1">${t("coach.drills")}</h1>
     <${Warnings} store=${store} />
-    <p class="lead">${t("coach.drills.lead")}</p>
     ${problem && html`<p class="problem" role="alert">${t("coach.broken")}</p>`}
     ${
       drill &&

@@ -10,6 +10,7 @@ import {useOnce} from "../ui/screen.js";
 import {sorted} from "../ui/cardtext.js";
 import {REVIEW_SAMPLES, SEATS, SIDES, VANCARDIANS} from "../ui/limits.js";
 import {seatName, t} from "../ui/words.js";
+import {Portrait} from "../solo/names.js";
 import {useSides} from "./ask.js";
 import {accuracyOf, decisionsOf, GameAccuracy, momentsOf, sideOf, useReview} from "./decisions.js";
 import {
@@ -172,7 +173,7 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
   }, [isOver]);
   // In the order of your hand: that of worth would give the answer away.
   const names = sorted(moves.map(({move}) => move));
-  const areSides = names.every((move) => SIDES.includes(move));
+  const areSides = SIDES.includes(names[0]);
   return html`${
     last !== undefined &&
     !isShown &&
@@ -188,7 +189,7 @@ export function Puzzle({moves, label, onFirst, onEnd, answer}) {
               move,
             ) => html`<button type="button" class=${areSides ? `side-button side-${move}` : "chip"} key=${move} data-pick=${move}
               aria-label=${moveName(move)} disabled=${picks.includes(move)}
-              onClick=${() => pick(move)}><${Move} move=${move} /></button>`,
+              onClick=${() => pick(move)}>${areSides && html`<${Portrait} of=${move} mood="high" />`}<${Move} move=${move} /></button>`,
           )}
       ${
         last !== undefined &&

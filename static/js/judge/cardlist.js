@@ -44,7 +44,7 @@ function Change({card, onChange, onRemove, onClose}) {
       "judge.remove",
     )}</button>
       <button type="button" class="button first" data-do="done" onClick=${onClose}>${t(
-        "judge.done",
+        "table.done",
       )}</button></p>
   </${Drawer}>`;
 }

@@ -108,15 +108,14 @@ export function Trick({judge, begin, openRule}) {
       <${Verdict} answers=${answers} openRule=${openRule} still=${true}>
         <p data-winner=${winner}><strong>${
           !answer
-            ? t("judge.tap-plays")
+            ? t("judge.about.trick")
             : winner < 0
               ? t("judge.nobody-wins")
               : t(isWhole ? "judge.wins" : "judge.wins-so-far", {
                   seat: personAt(order[winner]),
                   card: plays[winner],
                 })
-        }</strong></p>
-        ${answer && !isWhole && html`<p>${t("judge.so-far")}</p>`}</${Verdict}>
+        }</strong></p></${Verdict}>
     </${CardList}>
     <${LeadSuit} lead=${lead} onPick=${set("lead")} /></div>
     <${Because} answers=${answers} openRule=${openRule} />`;

@@ -2,6 +2,7 @@
 
 import {randomHex} from "../bytes.js";
 import {listen} from "../dom.js";
+import {LESSON, PUZZLE} from "../store/records.js";
 import {playing} from "../ui/session.js";
 import {BadCode, Peer, fromCode, toCode} from "./connection.js";
 import {Member, RESEND_MS} from "./member.js";
@@ -46,12 +47,22 @@ function seatsOf({kind, options}) {
   return Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
 }
 
-/** Whether the people of a sheet that ended begin another one: it is shown in its place. @param {Game} last @param {Game} game */
+/** What is played, and by whom; a solo game names nobody. @param {Game} game */
+const peopleOf = ({kind, options}) => {
+  const {players, teams} = /** @type {Record<string, unknown>} */ (options);
+  return JSON.stringify([kind, players ?? teams]);
+};
+
+/**
+ * Whether the people of a game that ended begin another one: it is shown in its place.
+ * @param {Game} last
+ * @param {Game} game
+ */
 const isNext = (last, game) =>
   last.finished !== null &&
   game.length === 0 &&
-  seatsOf(game).length > 0 &&
-  seatsOf(game).join("\n") === seatsOf(last).join("\n");
+  ![LESSON, PUZZLE].includes(game.id) &&
+  peopleOf(game) === peopleOf(last);
 
 /** Shows one game to other devices; tells "change" when somebody comes or goes. */
 export class Host extends EventTarget {

@@ -153,7 +153,7 @@ function DeckList({decks, engine, create, remove}) {
             })}</span> <${Verdict} ruling=${ruling} />`
           : html`<span>${error && refusalText(error, labelOf)}</span>`
       }</a>
-        <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
+        <${ConfirmButton} name="remove" text=${t("table.remove")} confirm=${t("table.remove-sure")}
           onDo=${() => removal(deck.name || t("originz.deck.unnamed"), () => remove(id))} /></li>`;
     })}</ul>
     ${notice}`;

@@ -172,8 +172,8 @@ function Answers({game, answer}) {
     return html`<button type="button" class="button first wide" data-do="go" onClick=${() =>
       answer({type: action})}>${t(`originz.go.${action}`)}</button>`;
   }
-  return html`<a class="button first wide" href="#new" data-do="again">${t("originz.duel.again")}</a>
-    <a class="button quiet" href="#">${t("originz.duel.all")}</a>`;
+  return html`<a class="button first wide" href="#new" data-do="again">${t("originz.duel.new")}</a>
+    <a class="button quiet" href="#">${t("table.all-games")}</a>`;
 }
 
 /** Why somebody is out. */
@@ -261,6 +261,6 @@ export function LogDrawer({game, onClose}) {
         data-back=${step.n} onClick=${() => back(step.n)} />`
       }</li>`,
     )}</ol>
-    <p><a class="button quiet wide" href="#">${t("originz.duel.all")}</a></p>
+    <p><a class="button quiet wide" href="#">${t("table.all-games")}</a></p>
   </${Drawer}>`;
 }

@@ -149,7 +149,7 @@ export function Games({label, ...props}) {
       <a class=${`game-card ${i === 0 && game.finished === null ? "first" : ""}`}
         href=${`#${game.id}`} data-game=${game.id}><b>${gameName(game)}</b><span>${game.standing?.text ?? UNKNOWN}</span>
         <small>${when(game.updated)}</small></a>
-      <${ConfirmButton} name="remove" text=${t("originz.remove")} confirm=${t("originz.remove-sure")}
+      <${ConfirmButton} name="remove" text=${t("table.remove")} confirm=${t("table.remove-sure")}
         onDo=${() => remove(game)} /></li>`,
     )}</ul></section>`
   }

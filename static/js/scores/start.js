@@ -196,7 +196,7 @@ function GameRow({game, onRemove}) {
       }</span></a>
     ${
       !solo &&
-      html`<${ConfirmButton} text=${t("scores.remove")} confirm=${t("scores.remove-sure")}
+      html`<${ConfirmButton} text=${t("table.remove")} confirm=${t("table.remove-sure")}
       onDo=${onRemove} name="remove" />`
     }
   </li>`;

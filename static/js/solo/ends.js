@@ -129,7 +129,7 @@ function Lines({view, round}) {
   const {tricks = {}} = view.score.rounds.find((one) => one.round === round) ?? {};
   const lines = view.score.log.filter((line) => line.round === round);
   return html`<table class="score">
-    <caption>${t("solo.score-of", {round})}</caption>
+    <caption>${t("solo.round-n", {round})}</caption>
     <thead><tr><th scope="col">${t("solo.who")}</th><th scope="col">${t("solo.for")}</th>
       <th scope="col">${t("solo.vp")}</th></tr></thead>
     <tbody>${SEATS.flatMap((seat) =>
@@ -170,7 +170,7 @@ function Standings({view}) {
 export function Score({game}) {
   const {view} = game;
   return html`<section class="ending" data-ending=${view.phase} tabindex="0"
-    aria-label=${t("solo.score-of", {round: view.where.round})}>
+    aria-label=${t("solo.round-n", {round: view.where.round})}>
     <${Standings} view=${view} />
     <${Lines} view=${view} round=${view.where.round} />
   </section>`;
@@ -209,7 +209,7 @@ export function Ending({game}) {
         "table.picture",
       )}</button><a class="button first" href="#new" data-do="again">${t(
         "solo.again",
-      )}</a><a class="button quiet" href="#" data-do="leave">${t("solo.leave")}</a>
+      )}</a><a class="button quiet" href="#" data-do="leave">${t("table.all-games")}</a>
       <button type="button" class="button quiet" data-do="share"
         onClick=${() => game.openSheet({name: "share"})}>${t("share.title")}</button>
       <button type="button" class="button quiet" onClick=${() => game.openSheet({name: "log"})}>${t(

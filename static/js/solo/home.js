@@ -40,7 +40,7 @@ function Running({game, first}) {
 /** @param {{game: Listed, onRemove(): void}} props */
 function GameRow({game, onRemove}) {
   return html`<li><a href=${`#${game.id}`}>${gameName(game)}<small> ${when(game.updated)}</small></a><${ConfirmButton} name="remove"
-    text=${t("table.remove")} confirm=${t("solo.remove-sure")} onDo=${onRemove} /></li>`;
+    text=${t("table.remove")} confirm=${t("table.remove-sure")} onDo=${onRemove} /></li>`;
 }
 
 /** @param {{store: Store, engine: Engine}} props */

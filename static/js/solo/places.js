@@ -193,11 +193,7 @@ export function Mine({game, exchanged, entry}) {
  * @type {Record<string, (where: Solo.Position, view: Solo.View) => string[]>}
  */
 const LISTS = {
-  deal: ({dealer, round}) => [
-    t("solo.todo.extra-love"),
-    ...(round === 1 ? [t("solo.todo.dial")] : []),
-    t("solo.todo.dealer", {dealer}),
-  ],
+  deal: ({round}) => [t("solo.todo.extra-love"), ...(round === 1 ? [t("solo.todo.dial")] : [])],
   story: ({round}) => [t("solo.todo.cogwheel"), t("solo.todo.space", {round})],
   scored: ({dealer}, view) => [
     ...(view.table.event ? [t("solo.todo.event")] : []),

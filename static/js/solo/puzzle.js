@@ -10,6 +10,7 @@ import {useLoaded, useNote} from "../ui/screen.js";
 import {GameSession, NULL_STORE} from "../ui/session.js";
 import {cardName, language, t} from "../ui/words.js";
 import {PUZZLE, noteWithChecksum, readNote} from "../store/records.js";
+import {Portrait} from "./names.js";
 import {Table} from "./table.js";
 
 /**
@@ -112,17 +113,18 @@ function useResult(store, day) {
   return {result: result?.day !== undefined && result.day > day ? late : result, keep};
 }
 
-/** A day and, apart from it, its month: French says "1er". @param {Date} date */
-const dayAndMonth = (date) => ({
-  day: date.getDate(),
-  month: date.toLocaleDateString(language, {month: "long"}),
-});
+/** The puzzle of a day, which is named apart from its month: French says "1er". @param {Date} date */
+const nameOf = (date) =>
+  t("puzzle.day", {
+    day: date.getDate(),
+    month: date.toLocaleDateString(language, {month: "long"}),
+  });
 
 /** @param {{result: Result, date: Date}} props */
 function Share({result: {right, streak}, date}) {
   const [told, setTold] = useState("");
   const line = t(right ? "puzzle.share.right" : "puzzle.share.wrong", {
-    ...dayAndMonth(date),
+    day: nameOf(date),
     n: streak,
   });
   const text = `${line} ${location.origin}${location.pathname}#${PUZZLE}`;
@@ -163,7 +165,7 @@ function Verdict({game: {engine}, moment, result, date}) {
     })}</b> ${streak > 1 && t("puzzle.streak", {n: streak})}</p>
     ${better ? (right ? [why, beside] : [beside, why]) : html`<${Progress} answer=${answer} />`}
     <div class="answers"><${Share} result=${result} date=${date} /><a class="button quiet"
-      href="#">${t("solo.leave")}</a></div>
+      href="#">${t("table.all-games")}</a></div>
   </section>`;
 }
 
@@ -181,6 +183,7 @@ function Today({engine, store, preferences, line, date}) {
     () => sessionOf(engine, pick ? playedAt(engine, moment, pick) : moment),
     [moment, pick],
   );
+  const alignment = moment.view.where.alignment ?? "hero";
   /** @type {Guide} */
   const guide = {
     /** @param {Pick<SoloGame, "shown">} props @param {SoloAction} action */
@@ -197,10 +200,10 @@ function Today({engine, store, preferences, line, date}) {
     said: (game) =>
       isDone
         ? html`<${Verdict} game=${game} moment=${moment} result=${result} date=${date} />`
-        : html`<section class="lesson puzzle" data-puzzle="asked"><p>${t("puzzle.ask", {
-            alignment: moment.view.where.alignment,
-            ...dayAndMonth(date),
-          })}</p></section>`,
+        : html`<section class="lesson puzzle" data-puzzle="asked">
+            <div class=${`scene sheet sheet-${alignment}`}><${Portrait} of=${alignment} /><b
+              class="inked">${nameOf(date)}</b></div>
+            <p>${t("puzzle.ask", {alignment})}</p></section>`,
   };
   return (
     result &&

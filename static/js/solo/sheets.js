@@ -195,7 +195,7 @@ export function MenuDrawer({game, onClose}) {
   }) => html`<li><a class="menu-item" data-item=${name}
     href=${withOrigin(root.dataset.home + address, query)}><${Icon} name=${icon} /><b>${text}</b></a></li>`;
   return html`<${Drawer} title=${t("solo.menu")} onClose=${onClose} name="menu">
-    <a class="button quiet wide" href="#" data-do="leave">${t("solo.leave")}</a>
+    <a class="button quiet wide" href="#" data-do="leave">${t("table.all-games")}</a>
     <ul class="menu">
       ${link({name: "search", text: t("solo.search"), icon: "search", address: "search", query: {players: "1"}})}
       ${questionsOf(game).map((question) => link({...question, icon: "trick"}))}

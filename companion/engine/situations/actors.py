@@ -200,7 +200,8 @@ def _is_before_other(units: list[Item], at: int) -> bool:
     """Tell "3 tricks before Ben stole one", "before Ann leads speed" from an order of cards."""
     begin, end = clause_around(units, at, _APART)
     if len(_cards(units)) < PAIR:
-        return not has(units[begin:end], "side")  # "before, I was a villain"
+        told = units[begin:end]
+        return has(told, "tricks") or not has(told, "side")  # "before, I was a villain"
     return kind_at(units, at - 1) in ("tricks", "number") or kinds_of(units[at:end])[-2:] == [
         "lead",
         "suit",

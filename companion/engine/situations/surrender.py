@@ -71,7 +71,8 @@ def _of_unsure(
 def _is_of_other(clause: Clause) -> bool:
     """Tell "Ben surrenders", "may Automaton surrender"."""
     before = values_of(clause.items[: clause.kinds.index("surrender")], "who")
-    asks = clause.said in VANCARDIANS and clause.has("may", "must") and YOU not in before
+    hers = [seat for seat in before or [clause.said] if seat in VANCARDIANS]
+    asks = len(hers) > 0 and clause.has("may", "must") and YOU not in before
     return asks or (is_known(clause.said) and clause.said not in SOLO)
 
 

@@ -6,7 +6,7 @@ that list follows, then the bytes of each path in the same order.
 
 What means nothing to MicroPython is left out: slots, and of types shapes (TypedDicts), aliases,
 type variables and what is imported from `typing`; a record that names a shape gets None in its
-place. The private values of a module have short names.
+place. The private names of a module are short.
 """
 
 from __future__ import annotations
@@ -131,12 +131,12 @@ def erase(sources: dict[str, str]) -> dict[str, str]:
 
 
 def _shortened(tree: ast.Module) -> ast.Module:
-    """Return a module with a short name for each of its private values.
+    """Return a module with one short name for each of its private functions and values.
 
-    No other module names them, and each stands for the same in all of its module. Functions keep
-    theirs: an error names them.
+    No other module names them, and each stands for the same in all of its module.
     """
-    names = [_defined(node) for node in tree.body]
+    names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+    names += [_defined(node) for node in tree.body]
     private = [name for name in dict.fromkeys(names) if name[:1] == "_" != name[1:2]]
     short = {private[i]: f"_{i}" for i in range(len(private))}
     for node in ast.walk(tree):

@@ -6,7 +6,7 @@ that list follows, then the bytes of each path in the same order.
 
 What means nothing to MicroPython is left out: slots, and of types shapes (TypedDicts), aliases,
 type variables and what is imported from `typing`; a record that names a shape gets None in its
-place. The private names of a module are short.
+place.
 """
 
 from __future__ import annotations
@@ -127,24 +127,7 @@ def erase(sources: dict[str, str]) -> dict[str, str]:
         additions = [_find(tree, shapes, shapes[_module(path)]) for path, tree in trees.items()]
         more = any(additions)
     bare = {path: _without_types(tree, shapes, _module(path)) for path, tree in trees.items()}
-    return {path: ast.unparse(_shortened(tree)) + "\n" for path, tree in bare.items()}
-
-
-def _shortened(tree: ast.Module) -> ast.Module:
-    """Return a module with one short name for each of its private functions and values.
-
-    No other module names them, and each stands for the same in all of its module.
-    """
-    names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
-    names += [_defined(node) for node in tree.body]
-    private = [name for name in dict.fromkeys(names) if name[:1] == "_" != name[1:2]]
-    short = {private[i]: f"_{i}" for i in range(len(private))}
-    for node in ast.walk(tree):
-        for field in ("id", "name", "arg"):
-            name = getattr(node, field, None)
-            if isinstance(name, str) and name in short:
-                setattr(node, field, short[name])
-    return tree
+    return {path: ast.unparse(tree) + "\n" for path, tree in bare.items()}
 
 
 def _module(path: str) -> str:

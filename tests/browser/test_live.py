@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from companion.games import registry
 from companion.share.form import Payload, payload_of
@@ -613,11 +613,18 @@ def test_three_devices_without_a_server(phone: Page, page: Page) -> None:
     told_that_nobody_came(phone, late)
 
 
+def top_of(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box
+    return box["y"]
+
+
 def told_that_nobody_came(host: Page, guest: Page) -> None:
     """Take the answer of a device that is gone before the two have found each other."""
     host.click("[data-do=live]")
     go_to(guest, "new")
-    go_to(guest, link_of(host).partition("#")[2])
+    link = link_of(host)
+    go_to(guest, link.partition("#")[2])
     guest.fill("#live [name=name]", "Eve")
     guest.click("[data-do=ask-in]")
     answer = link_of(guest)
@@ -629,7 +636,11 @@ def told_that_nobody_came(host: Page, guest: Page) -> None:
     host.evaluate("window.held()")
     problem = host.locator("#live [data-live-problem]")
     expect(problem).to_contain_text("did not find each other")
-    expect(host.locator("#live [name=answer]")).to_be_visible()
+    expect(host.locator("#live [data-share=link]")).not_to_have_value(link)
+    picture, answer_field = (
+        host.locator(f"#live {one}") for one in (".share-code", "[name=answer]")
+    )
+    assert top_of(picture) < top_of(answer_field)
 
 
 def answered_by_camera(host: Page, guest: Page, link: str) -> None:

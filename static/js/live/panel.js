@@ -241,8 +241,9 @@ function Invitation({table: {host, mailbox, address}}) {
   const said = problem || (member?.gone && !member.peer.hasOpened && t("live.unreached"));
   return html`${
     code &&
-    html`<${Picture} link=${link} label=${t("live.picture")} text=${t("live.scan")} />
-      <${Link} link=${link} title=${t("live.title")} key=${code} />`
+    // Of its own, or the next code would come behind all that stands here.
+    html`<div class="share"><${Picture} link=${link} label=${t("live.picture")} text=${t("live.scan")} />
+      <${Link} link=${link} title=${t("live.title")} key=${code} /></div>`
   }
     ${
       member &&

@@ -210,5 +210,24 @@ def test_that_one_asks_who_wins_is_said_where_nobody_did(language: str, text: st
 )
 def test_a_surrender_is_allowed_whatever_the_leader_has_left(language: str, text: str) -> None:
     told = read(language, text)
-    assert told["missing"]["name"] == "leader_cards_left"
-    assert "situation.read.may-surrender" in [message["code"] for message in told["reading"]]
+    assert told["ruling"] == {"allowed": True}
+    assert "leader_cards_left" not in told["input"]
+    assert [message["code"] for message in told["why"]] == ["situation.read.may-surrender"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Automaton has B1 L5 T12, I drew B4 L9 for her, new row?"),
+        ("fr", "Automaton a I1 A5 F12, je pioche I4 A9 pour elle, ça devient ?"),
+    ],
+)
+def test_cards_drawn_become_the_same_whatever_was_played(language: str, text: str) -> None:
+    told = read(language, text)
+    assert told["ruling"] == {
+        "kept": ["B4", "L9"],
+        "refused": [],
+        "pushed": ["L5", "T12"],
+        "hand_before_play": ["B1", "B4", "L9"],
+    }
+    assert told["input"]["plays"] == []

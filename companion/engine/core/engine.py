@@ -35,6 +35,7 @@ from companion.engine.core.inputs import (
     Input,
     Message,
     Refusal,
+    citations,
     clip,
     compose_all,
     message,
@@ -227,18 +228,21 @@ class Engine:
         }
         if situation.missing or situation.unknown or not situation.is_read:
             return answer
-        judgement = self.judge({"request": {"kind": situation.kind, "input": situation.input}})
+        whole = dict(situation.input) | situation.supposed
+        judgement = self.judge({"request": {"kind": situation.kind, "input": whole}})
         if "error" in judgement:
             return None
-        ruling = judgement["ruling"]
+        ruling, certain = judgement["ruling"], situation.certain
+        if certain:
+            ruling = {part: ruling[part] for part in certain}
         verdict = self._say_all(situation.verdict(ruling))
         if situation.agrees is not None:
             answer["answer"] = "yes" if situation.agrees(ruling) else "no"
             verdict = self._say_all([message("situation." + answer["answer"], {}, [])]) + verdict
         answer["ruling"] = ruling
         answer["verdict"] = verdict
-        answer["why"] = judgement["why"]
-        answer["cites"] = judgement["cites"]
+        answer["why"] = answer["why"] if certain else judgement["why"]
+        answer["cites"] = citations(situation.why) if certain else judgement["cites"]
         return answer
 
     def _missing(self, situation: Situation, text: str) -> MissingPart | None:

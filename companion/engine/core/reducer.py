@@ -27,15 +27,16 @@ class Situation:
     difference. `screen` and `seen` open the judge's screen filled in.
 
     Where something is `missing`, that alone is asked for by `question`; `choices` are what may be
-    added to the text. `unknown` are words that may change everything: with them there is no answer,
-    and `why` may say more of them. What is not `is_read` is not a question, but a text with cards
-    that asks something else or is not understood: its kind and input are what of it can be laid
-    before the judge.
+    added to the text. What is not told and changes only a part of the ruling is `supposed`; then
+    the ruling has the parts that are `certain` alone, and `why` tells of them. `unknown` are words
+    that may change everything: with them there is no answer, and `why` may say more of them. What
+    is not `is_read` is not a question, but a text with cards that asks something else or is not
+    understood: its kind and input are what of it can be laid before the judge.
     """
 
     __slots__ = (
-        "agrees", "assumed", "choices", "input", "is_read", "kind", "missing", "question",
-        "reading", "screen", "seen", "unknown", "verdict", "why",
+        "agrees", "assumed", "certain", "choices", "input", "is_read", "kind", "missing",
+        "question", "reading", "screen", "seen", "supposed", "unknown", "verdict", "why",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +55,8 @@ class Situation:
         self.agrees: Callable[[Ruling], bool] | None = None
         self.reading = reading
         self.assumed: list[Message] = []
+        self.certain: list[str] = []
+        self.supposed: dict[str, object] = {}
         self.missing = ""
         self.question: Message | None = None
         self.choices: list[Message] = []

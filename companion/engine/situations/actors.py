@@ -123,7 +123,8 @@ def of_table(items: list[Item]) -> list[Item]:
     """Return the items, "she" another player where no Vancardian plays and others do."""
     solo = has(items, *_SOLO) or any(item.value in VANCARDIANS + (VANCARDIAN,) for item in items)
     named = any(is_named(items, i) for i in range(len(items)))
-    elsewhere = not solo and (named or has(items, "sidekick"))
+    laid = has(items, "onto") and has(items, "win", "winner")  # "she put L2 on S9, does she win"
+    elsewhere = not solo and (named or laid or has(items, "sidekick"))
     result: list[Item] = []
     for i in range(len(items)):
         item = items[i]

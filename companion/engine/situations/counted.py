@@ -38,12 +38,12 @@ _ENDS = ("", PAUSE, END, "and", "break")
 APART = _ENDS + ("or",)
 _GIVES = ("give", "dealer")
 _OF_GIFT = _GIVES + (
-    "hold",
-    "ability", "cards", "count", "none", "number", "stamina", "extra", "one", "not", "with", "by",
-    "of", "bonus",
+    "hold", "ability", "cards", "count", "none", "number", "stamina", "extra", "one", "not", "with",
+    "by", "of", "bonus",
 )  # fmt: skip
 _NO_COUNTS = ("0", str(CARDS_EACH))  # "neither took no trick", "nobody took all tricks"
 _OF_POINTS = ("give", "number", "score", "ability", "cards", "one", "my", "with", "by", "of", "win")
+_WHEN = (["trick", "number"], ["last", "trick"])
 _CAUSES = ("ability", "cards")  # "by a story card", "with an ability"
 _NEITHER = ("not", "none")  # "neither ... nor", "ni ... ni"
 _OF_NOBODY = ("win", "hold", "trick", "tricks", "one", "of", "now", "past", "people", "number")
@@ -182,11 +182,11 @@ def _without_cause(units: list[Item]) -> list[Item]:
         switched = has(told, "switch") and has(told, "side")
         caused = switched or has(told, "give", "stolen")
         cause = kind_at(units, skip(units, i, ("one", "by", "with", "my"))) in _CAUSES
-        when = ["trick", "number"] in (kinds_at(units, i, PAIR), kinds_at(units, i - 1, PAIR))
-        cause = cause or (switched and when)
+        pairs = kinds_at(units, i, PAIR), kinds_at(units, i - 1, PAIR)
+        cause = cause or (switched and any(pair in _WHEN for pair in pairs))
         own = len(given) > 0 and not _is_of_others(told[: given[0]])
-        other = own and i > begin + given[0] and _is_of_others([units[i]])
-        other = other and kind_at(units, i - 1) != "by"
+        own = own and i > begin + given[0] and kind_at(units, i - 1) != "by"
+        other = own and _is_of_others([units[i]])
         if not (caused and (cause or other)):
             result.append(units[i])
     return result
@@ -433,7 +433,7 @@ def _is_own(units: list[Item], at: int) -> bool:
 def _goes_on(units: list[Item]) -> bool:
     """Tell whether more than the end of a sentence follows."""
     signs = places_of(units, *_ENDS)
-    return len(signs) > 0 and signs[0] + 1 < len(units)
+    return len(signs) > 0 and any(unit.kind not in _ENDS for unit in units[signs[0] :])
 
 
 def _is_no_count(unit: Item) -> bool:

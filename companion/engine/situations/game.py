@@ -45,6 +45,7 @@ KINDS = (
     vancardian.lead,
     tricks.beats,
     voids.free,
+    voids.opened,
     hands.legal,
     tricks.trick,
     tricks.bare_list,

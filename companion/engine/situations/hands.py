@@ -17,6 +17,8 @@ from companion.engine.situations.items import (
     EFFECTS,
     FOLLOWED,
     HE,
+    ONLY,
+    SHE,
     SHED,
     SOMEONE,
 )
@@ -24,6 +26,7 @@ from companion.engine.situations.led import leader_of, suit_led
 from companion.engine.situations.plays import to_json
 from companion.engine.situations.voids import (
     Agrees,
+    ask_about_play,
     forget_counts,
     is_void,
     not_higher,
@@ -45,6 +48,7 @@ def legal(facts: Facts) -> Situation | None:
         return None
     told, facts.runs = facts.runs, _without_others(facts)
     forget_counts(facts)
+    ask_about_play(facts)
     picks, suit = _picks_of(facts)
     hands = _hands(facts, picks)
     lead = facts.of("lead")
@@ -55,7 +59,7 @@ def legal(facts: Facts) -> Situation | None:
     wins = facts.has("winner") or (facts.has("what") and facts.has("win"))  # nobody asks for a hand
     if len(hands) > 1 or len(lead) > 1 or not (hands or asked or (lead and not wins)):
         return None
-    whose = "" if who == SOMEONE else who  # "my opponent has"
+    whose = "" if who in (SOMEONE, SHE) else who  # "my opponent has"
     opens_with = opens or _asks_to_lead(facts)
     leader = leader_of(facts)
     known = leader in (YOU, who) and (who != SOMEONE or leader == YOU)
@@ -80,7 +84,8 @@ def legal(facts: Facts) -> Situation | None:
     void = not hand and is_void(facts, led, picks)
     hand = picks if void else hand  # no other card matters then
     given["hand"] = to_json(hand)
-    reading = reading + ([message("situation.read.void", {"suit": led}, [])] if void else [])
+    mine = void and who == YOU
+    reading = reading + ([message("situation.read.void", {"suit": led}, [])] if mine else [])
     if not hand or (led and not void and _is_hand_open(facts, hand)):
         return missing("hand", "legal", given, "legal", reading)
     # who asks leads: this card, or the trick after the one it was led to
@@ -96,8 +101,16 @@ def legal(facts: Facts) -> Situation | None:
     return situation
 
 
+def _may_be_others(facts: Facts, run: Run) -> bool:
+    """Tell "love led, my L13, must I play it": there may be other cards of love."""
+    mine = run.clause.kinds == ["my", "card"] and run.clause.items[0].value != ONLY
+    return mine and facts.has("must")
+
+
 def _whose(facts: Facts, hands: list[Run], picks: list[str]) -> str:
     """Return whose hand it is: yours in "Tom led S5, in hand S13 and L2, may I play L2"."""
+    if not hands and is_void(facts, suit_led(facts), picks):
+        return facts.of("pick")[0].actor or YOU  # "she has no brains, can she play S1"
     asked = picks and all(run.actor == YOU for run in facts.of("pick"))
     first = hands[0].clause.items[0] if hands else None
     in_hand = first is not None and first.kind == "hold" and not first.value and " " in first.raw
@@ -229,7 +242,8 @@ def _hands(facts: Facts, picks: list[str]) -> list[Run]:
         whole.actor = YOU
         led = suit_led(facts) or _played_first(facts, YOU)
         return [whole] if led == suit_of(only.cards[0]) else []  # there may be others of that suit
-    hands = _widest([run for run in facts.of("hand", "loose") if run.actor not in HERS])
+    held = [run for run in facts.of("hand", "loose") if run.actor not in HERS]
+    hands = _widest([run for run in held if len(held) > 1 or not _may_be_others(facts, run)])
     asks = [run for run in facts.of("pick") if len(run.cards) == 1]
     if hands and asks and not any(card in hands[0].cards for card in picks):
         return _with_picks(hands, picks, asks[0].actor)

@@ -24,6 +24,7 @@ NEXT = "next"  # of the winner: it is asked who leads after the trick
 FIRST = "1"  # of a trick
 ALREADY = "already"  # of what is past
 NO = "no"  # of a tag: between two cards it corrects the first one
+ONLY = "only"  # of what is mine: there is no other
 NO_SUIT = "no suit"  # of a colour, or of a suit of other cards
 BUT = "but"  # of what joins: something is otherwise
 ROW = "row"  # of what somebody has: the open cards of a Vancardian

@@ -9,14 +9,14 @@ from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, after, s
 from companion.engine.situations.asking import missing
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import Facts, is_known
-from companion.engine.situations.items import FIRST, SOMEONE, Item, is_person
+from companion.engine.situations.items import FIRST, NAMELESS, SOMEONE, Item, is_person
 
 MIN_TABLE = 3
 PAIR = 2
 # Words of a question whose trick it is that a sidekick won.
 _OF_OWNER = (
     "mine", "my", "trick", "winner", "what", "keep", "win", "cards", "who", "hold", "worth", "two",
-    "people",
+    "people", "score", "side",
 )  # fmt: skip
 
 
@@ -28,7 +28,7 @@ def dealer(facts: Facts) -> Situation | None:
     asks = facts.has("lead", "play", "nth-trick") or asks_deal
     if facts.runs or not asks or facts.has(*other) or last:
         return None
-    deals = [c.said for c in facts.clauses if c.has("dealer") and is_known(c.said)]
+    deals = [_who(c) for c in facts.those("dealer") if is_known(_who(c))]
     first = _left_of_dealer(facts, unique(deals))
     if first and not asks_deal and not facts.has("round", "two", "solo"):
         return None if _is_later_trick(facts) else _leads_first(facts, [deals[0], first], deals[0])
@@ -52,7 +52,9 @@ def dealer(facts: Facts) -> Situation | None:
     has_token = message("situation.read.dealer", {"seat": holder}, [])
     situation = _leads_first(facts, names, holder)
     if asks_deal:
-        situation.verdict = lambda _: [has_token]
+        leads = any(c.asks and c.kinds == ["what", "lead"] for c in facts.clauses)
+        after_deal = situation.verdict
+        situation.verdict = lambda ruling: [has_token] + (after_deal(ruling) if leads else [])
     elif holder != deals[0]:
         situation.reading.append(has_token)
     return situation
@@ -120,7 +122,12 @@ def _on_right(clause: Clause, at: int) -> str:
     others = others if clause.names > 1 else []
     before = clause.before
     deals = before is not None and before.has("dealer")  # else "his" may be anybody's
-    return others[0] if others else before.said if before is not None and deals else ""
+    return others[0] if others else _who(before) if before is not None and deals else ""
+
+
+def _who(clause: Clause) -> str:
+    """Return who is named in a clause, also "grandpa"."""
+    return clause.word if clause.said == SOMEONE and clause.word not in NAMELESS else clause.said
 
 
 def people_in(clause: Clause) -> list[str]:
@@ -136,13 +143,14 @@ def _at_table(facts: Facts, deals: list[str]) -> list[str]:
     """Return who sits at the table, in turn order; [] if that is not told, or two deal."""
     if facts.has("or") or len(unique(deals)) > 1 or any(c.names > 1 for c in facts.clauses):
         return []
-    listed = unique([c.said for c in facts.clauses if is_known(c.said) and not c.has("dealer")])
+    told = [c for c in facts.clauses if is_known(_who(c))]
+    listed = unique([_who(c) for c in told if not c.has("dealer")])
     # Of "Bob deals. Ann, Bob, Cem sit clockwise" only the list tells the seats.
     whole = len(listed) >= MIN_TABLE and not [name for name in deals if name not in listed]
-    names = listed if whole else unique([c.said for c in facts.clauses if is_known(c.said)])
+    names = listed if whole else unique([_who(c) for c in told])
     if facts.has("solo") or [name for name in names if name in VANCARDIANS]:
-        told = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
-        return list(SOLO) if told else []
+        sure = deals and (facts.has("solo") or deals[0] in VANCARDIANS)
+        return list(SOLO) if sure else []
     players = [c.value("people") for c in facts.clauses if c.value("people")]
     if players and deals and deals[0] in seats_of(int(players[0])):
         return seats_of(int(players[0]))
@@ -174,7 +182,8 @@ def sidekick_order(facts: Facts) -> Situation | None:
     won = [c for c in facts.clauses if c.has("win") and c.has("trick", "last", "sidekick")]
     situation = _after_trick(facts, won) if won else _after_deal(facts)
     other = [run for run in facts.runs if run.clause not in won or len(run.cards) > 1]
-    if situation is None or other or facts.has("score"):
+    points = facts.has("score") and not (won and _asks_owner(facts, won[0]))
+    if situation is None or other or points or facts.has("tricks"):
         return None
     for run in facts.runs:
         run.clause.drop_cards()  # with what the trick was won
@@ -208,7 +217,7 @@ def _after_trick(facts: Facts, won: list[Clause]) -> Situation | None:
         lambda ruling: nobody + (leads or _order(ruling)),
         read,
     )
-    if asks and not facts.has("what", "winner"):
+    if asks and not facts.has("what", "winner") and facts.clauses[-1].kinds != ["keep"]:
         situation.agrees = lambda _: False
     return situation
 
@@ -219,7 +228,7 @@ def _asks_owner(facts: Facts, won: Clause) -> bool:
     asked = rest[-1] if rest else won
     if facts.has("lead", "may", "must", "not", "negated", "none", "nobody"):
         return False
-    told = "mine", "winner", "keep", "worth"
+    told = "mine", "winner", "keep", "worth", "score"
     own = asked.has(*told) or asked.says("my", "trick") or (asked.has("what") and asked.has("win"))
     own = own and (asked is not won or asked.has("worth"))
     whole = all(kind in _OF_OWNER for clause in rest for kind in clause.kinds)

@@ -97,6 +97,7 @@ _SENSES = {
     "then-you-switch": [Item("break"), _YOU, Item("switch")],
     "they-stole": [Item("word", HE), Item("stolen")],
     "by-you": [Item("by"), _YOU], "and-you": [Item("and"), _YOU],
+    "points-for-her": [Item("his"), Item("score")],
     "my-left": [Item("my"), Item("left")],
 }  # fmt: skip
 _LISTS = "situation.word."  # begins the key of each list of words

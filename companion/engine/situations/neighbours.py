@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-from companion.engine.originstory.cards import PRINTED_CARDS, SIDES, TRUMP
+from companion.engine.originstory.cards import DRAW_TO_FOLLOW, PRINTED_CARDS, SIDES, TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.items import (
     BUT,
     FOLLOWED,
     HE,
     NO,
+    ONLY,
     OTHERS,
     RISEN,
     WOULD,
@@ -107,7 +108,7 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1, [Item("after", "", item.raw) if after else item]  # "she sits après moi"
     if kind == "no-more":
         return 1, [Item("none" if follower == "suit" else "block", item.value, item.raw)]
-    if kind in _BEFORE_CARDS and follower in _OF_CARD:
+    if kind in _BEFORE_CARDS and follower in _OF_CARD and not _is_row(items, at):
         return 1, [Item(_BEFORE_CARDS[kind], item.value, item.raw)]
     if kind == "they":
         return 1, [Item("word", OTHERS if follower == "win" else HE, item.raw)]
@@ -117,6 +118,13 @@ def by_neighbours(items: list[Item], at: int) -> tuple[int, list[Item]]:
         return 1, [Item("give", "", item.raw)]  # "un pli gagné, passé à Tom"
     meant = _between(item, before, follower)
     return 1, [item if meant == kind else Item(meant, "", item.raw)]
+
+
+def _is_row(items: list[Item], at: int) -> bool:
+    """Tell "after her draw S3 S8 L4", more cards than she draws."""
+    end = skip(items, at + 1, _OF_CARD + ("of", "and", PAUSE))
+    told = [item for item in items[at + 1 : end] if item.kind in ("card", "number")]
+    return items[at].kind == "after-draw" and len(told) > DRAW_TO_FOLLOW
 
 
 def _says_nothing(items: list[Item], at: int) -> bool:
@@ -271,14 +279,18 @@ def only(items: list[Item], at: int) -> tuple[int, list[Item]]:
     "Only speed may win" and "only the highest is allowed" change a rule. So does "only brains" of
     what may be played; of a trick it tells the suit of its cards.
     """
+    if items[at].kind == "my":
+        one = kind_at(items, at + 1) == "only" and kind_at(items, at + 2) != "cards"
+        # "my only speed, S9, is love now"
+        return (2, [Item("my", ONLY, items[at].raw)]) if one else (1, [items[at]])
     begin, end = clause_around(items, at, _APART)
     clause = items[begin:end]
     if "hold" in (kind_at(items, at - 1), kind_at(items, at + 1)):
         return 1, []
     if kind_at(items, at - 1) == "draw":
         return 1, [Item("short-draw", "", items[at].raw)]  # "she draws only S8"
-    if kind_at(items, at - 1) in ("my", "his") and kind_at(items, at + 1) != "cards":
-        return 1, []  # "my only speed, S9, is love now"
+    if kind_at(items, at - 1) == "his" and kind_at(items, at + 1) != "cards":
+        return 1, []
     wins = has(clause, "win") and not has(clause, *_COUNTS)
     if wins or has(clause, *_RESTRICTING):
         return 1, [items[at]]

@@ -30,6 +30,7 @@ def shared(units: list[Item]) -> list[Item]:
     counts = has(units, "score", "win", "winner") or (has(units, "side") and has(units, "tricks"))
     if has(units, *CARDS) or not counts:
         return units  # only beside these people have points or tricks
+    units = [Item(PAUSE) if unit.kind == "versus" else unit for unit in units]
     result: list[Item] = []
     at = 0
     while at < len(units):

@@ -72,7 +72,7 @@ _SEATS = seats_of(MAX_PLAYERS)
 def join(items: list[Item]) -> list[Item]:
     """Return the items, those that belong together made one."""
     items = _dealt(_without_fillers(of_table(_without_players(items))))
-    items = rewritten(rewritten(items, ("aim", "must"), aim), ("only",), only)
+    items = rewritten(rewritten(items, ("aim", "must"), aim), ("only", "my"), only)
     items = trumps(rewritten(_with_extra(items), LISTED, one_suit))
     items = rewritten(rewritten(items, ARTICLES, without_article), BY_NEIGHBOURS, by_neighbours)
     items = halves(rewritten(items, FORMER, former_side))
@@ -289,6 +289,10 @@ def _count_at(items: list[Item], at: int) -> tuple[int, Item]:
     pair = kinds[:2]
     if kinds == ["number", "of", "number", "trick"]:
         return 4, Item("tricks", first.value)
+    if pair == ["number", "aged"]:
+        raw = first.raw + " " + items[at + 1].raw
+        of = kind_at(items, at - 1) == "of"  # "mon fils de 10 ans"
+        return 2, Item("of") if of else Item("word", raw, raw)
     if pair == ["one", "number"]:
         length, unit = _begin(items, at + 1)
         return length + 1, unit

@@ -50,11 +50,16 @@ class Standing:
         self.tricks: dict[str, int] = {}
         self.so_far: dict[str, int] = {}  # points of the rounds before
         about: dict[str, list[Clause]] = {}
+        kin = ""
         for clause in facts.clauses:
             who = clause.actor or YOU
-            if who == SOMEONE and not clause.has("win", "hold"):
+            if clause.said == SOMEONE and clause.word != HE:
+                kin = clause.word if _is_kin(clause) else ""
+            if who == SOMEONE and not kin and not clause.has("win", "hold"):
                 continue  # "number of points for 3 tricks"
-            if who == SOMEONE:
+            if who == SOMEONE and kin:
+                who = kin
+            elif who == SOMEONE:
                 who = clause.word if clause.word != HE else self.seats[-1] if self.seats else ""
             if not clause.has("sidekick") and who not in (SHE, ""):
                 about[who] = about.get(who, []) + [clause]
@@ -84,6 +89,11 @@ class Standing:
             self.sides[who] = side
         if count and not count.endswith(".5"):
             self.tricks[who] = int(count)
+
+
+def _is_kin(clause: Clause) -> bool:
+    """Tell "my son", "the ten year old" from "bob"."""
+    return clause.says("my", "word") or clause.says("his", "word") or " " in clause.word
 
 
 def score(facts: Facts) -> Situation | None:
@@ -140,8 +150,14 @@ def _asks_gain(facts: Facts, seats: list[str]) -> bool:
     gets = [c for c in facts.clauses if c.asks and c.has("win", "score", "all")]
     gets = [c for c in gets if not c.has("aim") and not c.cards]  # "I need 15 points to win"
     gets = [c for c in gets if c.has("score") or not c.has("tricks")]  # "i won 3, points?"
-    own = [c for c in gets if (c.said == YOU or c.has("my")) and c.kinds != ["my", "score"]]
+    own = [c for c in gets if _is_of_you(c) and c.kinds != ["my", "score"]]
     return len(seats) == 1 and len(own) > 0 and not facts.has("what", "many", "so-far")
+
+
+def _is_of_you(clause: Clause) -> bool:
+    """Tell "do I get anything", "my points", "still 4 points?"."""
+    bare = clause.kinds == ["all"] or any(is_asked(clause, i) for i in range(len(clause.kinds)))
+    return clause.said == YOU or clause.has("my") or (bare and not clause.said)
 
 
 def _forget_sidekick(facts: Facts) -> None:
@@ -169,10 +185,14 @@ def _name_seats(facts: Facts, told: Standing) -> bool:
         return False
     side = ""
     found: list[tuple[str, int]] = []
-    for item in items:
-        side = item.value if item.kind == "side" else side
-        if side and item.kind in ("number", "tricks") and len(item.value) == 1:
-            found.append((side, int(item.value)))
+    for clause in facts.clauses:
+        for i in range(len(clause.items)):
+            item = clause.items[i]
+            side = item.value if item.kind == "side" else side
+            counts = item.kind in ("number", "tricks") and len(item.value) == 1
+            asked = is_asked(clause, i) or clause.follows(i - 1, "tricks", "number", "score")
+            if side and counts and not asked:
+                found.append((side, int(item.value)))
     if len(sides) == len(found) == 1 and found[0][1] == 0 and len(players + people) == 1:
         found = found * int((players + people)[0])  # "three villains without tricks"
     fits = MIN_PLAYERS <= len(found) <= MAX_PLAYERS and players + people in ([], [str(len(found))])
@@ -204,15 +224,19 @@ def _asks_none(clause: Clause) -> bool:
 def _asks_score(facts: Facts, told: Standing) -> bool:
     """Tell a question about points of somebody whose tricks are told."""
     asks = facts.has("score") or (facts.has("what", "many", "all") and facts.has("win"))
+    asks = asks or any(c.asks and c.kinds == ["all"] for c in facts.clauses)  # "anything?"
     other_count = ("cards", "left", "trick", "stamina", "round", "lead", "play", "worth")
     many = any(c.has("many") and not c.has(*other_count) for c in facts.clauses)
     asks = asks or (many and facts.has("side") and facts.has("tricks"))
     asks = asks or _is_standing(facts, told) or _is_own_standing(facts, told)
-    asks = asks or facts.has("surrendered", "so-far")
+    kept = facts.has("surrender") and any(c.kinds[1:] == ["worth"] for c in facts.clauses)
+    asks = asks or kept or facts.has("surrendered", "so-far")
     if facts.has("surrendered") and [c for c in facts.clauses if c.said not in ("", YOU)]:
         return False  # she gets more than her tricks
-    other = ("stamina", "surrender", "charge", "replace", "last", "or", "bonus")
     asks = (asks or facts.has("lost")) and _asks_loss(facts)
+    other = ["stamina", "charge", "replace", "last", "or", "bonus"]
+    # "I surrender with 2 tricks, do they count"
+    other = other if kept else other + ["surrender"]
     if not asks or facts.runs or facts.has(*other) or facts.asks_lead():
         return False
     rounds = unique([c.value("number") for c in facts.clauses if c.has("round")])
@@ -225,8 +249,9 @@ def _asks_score(facts: Facts, told: Standing) -> bool:
     untold = len(told.sides) > 1 and not told.tricks  # "Ann and Bo heroes, points?"
     if not untold and not (told.tricks and (facts.has("tricks") or every)):
         return False
-    unnamed = any(c.said == SOMEONE and c.has("side") for c in facts.clauses)
-    if _is_crowded(facts) or (unnamed and told.seats):
+    unnamed = [c for c in facts.those("side") if c.said == SOMEONE]
+    kin = len(told.seats) == 1 and all(_is_kin(c) for c in unnamed)  # "my son is a hero, 5 tricks"
+    if _is_crowded(facts) or (unnamed and told.seats and not kin):
         return False
     if facts.has("give") and not _is_counted_after(facts):
         return False

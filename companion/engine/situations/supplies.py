@@ -32,7 +32,8 @@ Op: TypeAlias = "dict[str, object]"
 def stamina(facts: Facts) -> Situation | None:
     """Return how much stamina is left after some costs, or whether the costs can be paid."""
     costs, number = _costs(facts), _round(facts)
-    gained = 0 if _supply(facts) and not number else _gained(facts)
+    counted = _had(facts) if facts.has("miscount") else 0
+    gained = 0 if counted or (_supply(facts) and not number) else _gained(facts)
     if not _asks_stamina(facts, costs) or number > ROUNDS or gained is None:
         return None
     ops: list[Op] = [{"op": "start_round", "round": i + 1} for i in range(number)]
@@ -49,6 +50,7 @@ def stamina(facts: Facts) -> Situation | None:
         sure = facts.has("bonus") or (facts.has("stamina") and facts.has("left"))
         return missing("round", "stamina", given, "", reading) if sure and costs else None
     reading = [message("situation.read.round", {"n": number}, [])] + reading
+    reading = reading + _supply_read(counted)
     may = [c for c in facts.clauses if _may_charge(c)]
     allowed = len(costs) > 0 and len(may) > 0  # "how much may I charge" asks for the number
 
@@ -114,7 +116,7 @@ def _of_supply(facts: Facts, ops: list[Op], reading: list[Message]) -> Situation
     """Return what is left of the stamina that you have, or whether it pays the costs."""
     had = _supply(facts)
     more: list[Op] = [{"op": "gain", "player": YOU, "n": had - 1}] if had > 1 else []
-    reading = [message("situation.read.supply", {"n": had}, [])] + reading
+    reading = _supply_read(had) + reading
     asks_left = _asks_left(facts) or facts.has("what", "many")
 
     def verdict(ruling: Ruling) -> list[Message]:
@@ -152,7 +154,7 @@ def later(facts: Facts) -> Situation | None:
         ops = ops + [_op("gain", "", int(n)) for n in told] + [{"op": "end_round"}]
     else:
         begins = facts.has("lead") or any(" " in raw for raw in facts.raw("round"))
-        gets = [c for c in facts.those("win") if c.asks and c.said == YOU]
+        gets = [c for c in facts.those("win") if c.asks and c.said in ("", YOU)]
         bare = len(gets) == 1 and all(kind in _OF_GETS for kind in gets[0].kinds)
         if len(rounds) != 1 or not begins or not bare or facts.has("charge"):
             return None
@@ -161,11 +163,15 @@ def later(facts: Facts) -> Situation | None:
     def verdict(ruling: Ruling) -> list[Message]:
         return [message("situation.read.supply", {"n": ruling["players"][YOU]["supply"]}, [])]
 
-    reading = [message("situation.read.supply", {"n": had}, [])]
+    reading = _supply_read(had)
     situation = _question(ops, verdict, reading)
     if rounds:
         situation.agrees = lambda ruling: bool(ruling["players"][YOU]["supply"] > had)
     return situation
+
+
+def _supply_read(n: int) -> list[Message]:
+    return [message("situation.read.supply", {"n": n}, [])] if n else []
 
 
 def _question(ops: list[Op], verdict: Verdict, reading: list[Message]) -> Situation:
@@ -202,10 +208,14 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     asks = asks or (_supply(facts) > 0 and (_asks_left(facts) or facts.has("may", "legal", "both")))
     told = [c for c in facts.those("what") if c.asks and all(kind in _OF_WHAT for kind in c.kinds)]
     asks = asks or (facts.has("bonus") and any(c.has("hold") for c in told))
+    other = facts.has("give", "win", "lost", "extra", "ability", "moved")
+    counted = facts.has("miscount") and facts.has("stamina") and not (costs or other)
+    counted = counted and (not facts.has("bonus") or len(facts.places("none", "bonus")) > 0)
     if costs:  # "stamina left?", "may I charge"
         asks = asks or any(_may_charge(clause) for clause in facts.clauses)
         asks = asks or (facts.has("stamina", "bonus") and facts.has("left"))
-    if any(c.said not in ("", YOU) or c.names > (c.said == YOU) for c in facts.those("bonus")):
+    told = [c for c in facts.those("bonus") if not c.says("none", "bonus")]
+    if any(c.said not in ("", YOU) or c.names > (c.said == YOU) for c in told):
         return False  # "Ben gained 1 extra", "I gained 1 for Ben"
     if len(costs) > 1 and facts.has("or"):
         return False
@@ -217,7 +227,8 @@ def _asks_stamina(facts: Facts, costs: list[int]) -> bool:
     first = _round(facts) == 1 and not facts.has("ability")  # before it nobody has gained any
     first = first and facts.has("may", "charge")  # else a page of the rules answers
     first = first and all(clause.said in ("", YOU) for clause in facts.clauses)
-    return asks and (facts.has("bonus") or first or len(costs) > 0) and max(costs + [0]) <= MAX_COST
+    known = facts.has("bonus") or first or len(costs) > 0
+    return counted or (asks and known and max(costs + [0]) <= MAX_COST)
 
 
 def _asks_own(clause: Clause) -> bool:

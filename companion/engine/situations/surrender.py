@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from companion.engine.core.inputs import Message, message, unique
 from companion.engine.core.reducer import Ruling, Situation
+from companion.engine.originstory.cards import CARDS_EACH
 from companion.engine.originstory.tricks import AUTOMATON, SOLO, VANCARDIANS, YOU
 from companion.engine.situations.asking import missing, standing_read
 from companion.engine.situations.clauses import Clause
 from companion.engine.situations.facts import DENIED, HERS, Facts, is_known
-from companion.engine.situations.items import SHE, kind_at, skip, values_of
+from companion.engine.situations.items import FIRST, SHE, kind_at, skip, values_of
 from companion.engine.situations.unused import is_asked
+
+_YES = [message("situation.surrender-yes", {}, [])]
 
 
 def surrender(facts: Facts) -> Situation | None:
@@ -59,12 +62,27 @@ def _of_unsure(
         return situation
     if villain is None or left is None or not side:
         part = "alignment" if not side else "tricks" if villain is None else "leader_cards_left"
+        may = any(c.said == YOU and c.has("may") for c in facts.those("surrender"))
+        if part == "leader_cards_left" and may and not facts.has("what", "many"):
+            return _may_surrender(facts, given, reading)
         if part == "leader_cards_left":  # only the gain depends on them
             reading.append(message("situation.read.may-surrender", {}, []))
         return missing(part, "surrender", given, "surrender", reading)
     situation = _surrender(facts, given, reading)
     hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
     situation.assumed.extend(_assumed(facts, leader, hers))
+    return situation
+
+
+def _may_surrender(facts: Facts, given: dict[str, object], reading: list[Message]) -> Situation:
+    """Return whether one may surrender, where what the leader gains is neither asked nor told."""
+    told = {part: given[part] for part in given if part != "leader_cards_left"}
+    situation = Situation("surrender", told, "surrender", lambda _: _YES, reading)
+    situation.supposed, situation.certain = {"leader_cards_left": 0}, ["allowed"]
+    situation.why = [message("situation.read.may-surrender", {}, ["surrender"])]
+    situation.agrees = lambda ruling: bool(ruling["allowed"])
+    hers = {name: _tricks_of(facts, name) for name in VANCARDIANS}
+    situation.assumed.extend(_assumed(facts, _leader(facts), hers))
     return situation
 
 
@@ -170,7 +188,7 @@ def _asks_hers(facts: Facts) -> bool:
         return False
     return any(
         c.asks
-        and c.has("win", "score")
+        and (c.has("win", "score") or c.kinds == ["many", "who"])
         and not c.has("lead", "tricks")
         and (c.has("his") or any(item.value in HERS for item in c.items))
         for c in facts.clauses
@@ -196,6 +214,22 @@ def _tricks_of(facts: Facts, seat: str) -> int:
     return 0
 
 
+def _led_trick(facts: Facts) -> int:
+    """Return which trick the leader is said to have led, 0 for none: "Automaton led trick 2"."""
+    tricks = [
+        (clause, clause.items[i + 1].value if clause.kinds[i] == "trick" else FIRST)
+        for clause in facts.clauses
+        for i in range(len(clause.kinds))
+        if clause.follows(i, "trick", "number")
+        or (clause.kinds[i] == "nth-trick" and clause.items[i].value == FIRST)
+    ]
+    if len(tricks) != 1 or len(facts.places("trick")) > 1:
+        return 0
+    clause, number = tricks[0]
+    other = clause.has("after", "win", "before", "earlier", "last", *DENIED)
+    return int(number) if clause.has("lead") and not other and int(number) <= CARDS_EACH else 0
+
+
 def _left(facts: Facts, leader: str) -> int | None:
     """Return how many cards the leader has left: "4 left", "6 cards", "her last card"."""
     others = [seat for seat in VANCARDIANS if leader in VANCARDIANS and seat != leader]
@@ -208,5 +242,8 @@ def _left(facts: Facts, leader: str) -> int | None:
         if clause.has("left", "hold") and clause.has("number", "one", "none"):
             number = clause.value("number") or ("0" if clause.has("none") else "1")
             return None if number.endswith(".5") else int(number)
+    nth = _led_trick(facts)
+    if nth:
+        return CARDS_EACH - nth
     last = any(c.has("last") and (c.has("cards") or c.kinds == ["last", "trick"]) for c in told)
     return 0 if last else None

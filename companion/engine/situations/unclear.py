@@ -113,7 +113,8 @@ def _is_remark(clause: Clause, item: Item) -> bool:
     if clause.cards or clause.has("ability"):
         return False
     # "or do I have to play the lowest", not "must play lowest"
-    asks_again = clause.asks and clause.follows(0, "must") and not clause.follows(1, "play")
+    first = [kind for kind in clause.kinds if kind != "word"][:2]
+    asks_again = clause.asks and first[:1] == ["must"] and first != ["must", "play"]
     lead = clause.has("lead") or (clause.has("what") and clause.asks)
     if (clause.has("says", "beat") or asks_again) and not lead:
         return True

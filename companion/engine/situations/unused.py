@@ -68,7 +68,7 @@ TAKES = {
     "round_score": (
         "tricks", "score", "side", "aim", "number", "win", "winner", "round", "switch", "sidekick",
         "give", "mine", "two", "something", "all", "to-play", "worth", "cards", "trick",
-        "left", "surrendered", "so-far", "lost",
+        "left", "surrendered", "so-far", "lost", "surrender",
     ),
     "winners": ("number", "aim", "score", "winner", "win", "after", "last", "not"),
     "dealer": (
@@ -78,12 +78,12 @@ TAKES = {
     "stamina": (
         "number", "charge", "round", "may", "stamina", "bonus", "cards", "left", "extra", "win",
         "ability", "again", "remove", "after", "or", "play", "last", "trick", "score", "earlier",
-        "must", "to-play", "both", "each", "lead",
+        "must", "to-play", "both", "each", "lead", "miscount",
     ),
     "sidekick_order": (
         "win", "trick", "lead", "sidekick", "two", "last", "seated", "after", "play", "number",
         "dealer", "left", "at-left", "nth-trick", "suit", "cards", "winner", "mine", "keep",
-        "worth",
+        "worth", "score", "side",
     ),
 }  # fmt: skip
 # In a question about cards, words that take a card away from where it was told to be.
@@ -99,6 +99,7 @@ _OF_CARDS = EFFECTS + (
 _OF_SOLO = EFFECTS + ("follow", "lead", "exchange", "reveal", "surrender")
 _BEFORE_NAMES = ("my", "his", "by", "onto", "after", "before", "says", COLON, "with")
 _COUNTS = ("number", "tricks", "left", "count")
+_OF_POINTS = ("number", "score", "left")
 OF_SEATS = ("dealer", "sidekick_order")  # in these no number is taken but those of rounds
 
 
@@ -387,8 +388,9 @@ def is_beside_numbered(clause: Clause, at: int) -> bool:
 
 
 def is_asked(clause: Clause, at: int) -> bool:
-    """Tell the number of "do I get five points"."""
-    asks = clause.asks and clause.has("win", "hold")
+    """Tell the number of "do I get five points", "still 4 points?"."""
+    bare = all(kind in _OF_POINTS for kind in clause.kinds)
+    asks = clause.asks and (clause.has("win", "hold") or bare)
     return asks and clause.kinds[at : at + 2] == ["number", "score"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Mapping
 
 from companion.engine.core.inputs import Message, message
+from companion.engine.core.judge import judge
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import (
     CARDS_EACH,
@@ -15,17 +16,19 @@ from companion.engine.originstory.cards import (
     parse_card,
     value_json,
 )
+from companion.engine.originstory.game import GAME
 from companion.engine.originstory.inputs import read_card
 from companion.engine.originstory.tricks import SOLO, VANCARDIANS, YOU, order_from
 from companion.engine.originstory.vancardians import exchange_index
 from companion.engine.situations.asking import cards, lacking_side, missing, rule, standing_read
 from companion.engine.situations.facts import HERS, Facts, Run
-from companion.engine.situations.items import EFFECTS, FOLLOWED, SHE
+from companion.engine.situations.items import EFFECTS, FOLLOWED, SHE, is_person
 from companion.engine.situations.led import leader_of
 from companion.engine.situations.plays import Trick, to_json
 
 _OF_SUITS = ("who", "hold", "none", "suit")
 SCREEN = "vancardian"
+_OF_DRAW = ("why.draw.refused", "why.draw.kept", "why.draw.pushed")
 
 
 def _row(facts: Facts) -> list[str] | None:
@@ -113,6 +116,10 @@ def follow(facts: Facts) -> Situation | None:
 def _lacking(facts: Facts, lacking: Situation, told: Trick, suit: str) -> Situation:
     """Return what lacks a part, with what can be said without it."""
     row, drawn = _row(facts) or [], facts.cards("drawn")
+    if len(drawn) == DRAW_TO_FOLLOW and not told.plays and not suit and _asks_row(facts):
+        situation = _new_row(facts, lacking, row, drawn)
+        if situation is not None:
+            return situation
     untold = _untold(facts.vancardian(), told)
     if len(drawn) == DRAW_TO_FOLLOW:
         lacking.reading.extend(_row_drawn(facts, row, drawn))
@@ -124,6 +131,41 @@ def _lacking(facts: Facts, lacking: Situation, told: Trick, suit: str) -> Situat
         lacking.choices = [message("situation.say.drawn", {}, [])]
         lacking.reading.extend([] if drawn else _if_drawn(facts, lacking.input, suit))
     return lacking
+
+
+def _asks_row(facts: Facts) -> bool:
+    """Tell whether only her new row is asked for, or nothing: "new row?", not "what comes?"."""
+    asked = [c for c in facts.clauses if c.asks and not c.cards]
+    row = any(c.has("discard") or c.kinds == ["now"] for c in asked)
+    other = any(c.has("what", "play", "to-play", "lead", "win", "winner") for c in asked)
+    return row or not (other or any(c.asks and c.has("what", "play") for c in facts.clauses))
+
+
+def _new_row(
+    facts: Facts, lacking: Situation, row: list[str], drawn: list[str]
+) -> Situation | None:
+    """Return what becomes of the cards drawn: it does not depend on the trick."""
+    if facts.has("keep", "after-draw"):
+        return None  # "she keeps both"
+    given = {"hand": to_json(row), "drawn": drawn}
+    supposed = {"plays": _any_of(facts, drawn[0][0]), "villain_no_tricks": False}
+    certain = ["kept", "refused", "pushed", "hand_before_play"]
+    if not row:  # none of the suits drawn is in it
+        held = {} if facts.has("not", "negated", "nobody") else _suits(facts)
+        if any(held.get(card[0], True) for card in drawn):
+            return None
+        certain = ["kept", "refused"]
+    answer: Any = judge([GAME], {"kind": "follow", "input": given | supposed})
+    if "error" in answer:
+        return None
+
+    def verdict(ruling: Ruling) -> list[Message]:
+        return _draw_orders(ruling["refused"] + ruling.get("pushed", []), ruling["kept"])
+
+    situation = Situation("follow", lacking.input, SCREEN, verdict, lacking.reading)
+    situation.supposed, situation.certain = supposed, certain
+    situation.why = [why for why in answer["why"] if why["code"] in _OF_DRAW]
+    return situation
 
 
 def _row_drawn(facts: Facts, row: list[str], drawn: list[str]) -> list[Message]:
@@ -341,8 +383,9 @@ def reveal(facts: Facts) -> Situation | None:
     others = [
         run
         for run in facts.of("reveal")
-        if run.clause.said not in ("", YOU) and run.clause.kinds != ["who", "card", "reveal"]
-    ]  # "her B8 is revealed", not "she reveals B8"
+        if run.clause.has("his")
+        or any(is_person(item) and item.value != YOU for item in run.clause.items)
+    ]  # only your own cards change
     if not faces or others or len(facts.runs) > len(facts.of("reveal")):
         return None
     given: dict[str, object] = {"cards": faces}

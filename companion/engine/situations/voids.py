@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, TypeAlias
 
-from companion.engine.core.inputs import message
+from companion.engine.core.inputs import message, unique
 from companion.engine.core.reducer import Ruling, Situation
 from companion.engine.originstory.cards import SUITS, TRUMP
 from companion.engine.originstory.tricks import YOU
 from companion.engine.situations.asking import rule
 from companion.engine.situations.clauses import Clause
-from companion.engine.situations.facts import Facts, Run, suit_of
+from companion.engine.situations.facts import Facts, Run, is_known, suit_of
 from companion.engine.situations.items import ALREADY, values_of
 from companion.engine.situations.led import suit_led
 from companion.engine.situations.plays import to_json
@@ -18,7 +18,9 @@ from companion.engine.situations.plays import to_json
 Agrees: TypeAlias = "Callable[[Ruling], bool]"
 
 _OF_MUST = ("must", "who", "cut", "play", "to-play", "suit", "card", "with", "one")
-_OF_HIGHER = ("must", "who", "beat", "top", "number")
+_OF_HIGHER = ("must", "who", "beat", "top", "number", "word")
+_OF_OPENING = ("who", "word", "lead", "with", "card", "round", "trick", "nth-trick")
+_OF_WINNER = ("word", "who", "win", "my")  # "my friend is winning it"
 _OF_NONE = ("who", "hold", "none", "suit", "cards", "now")
 
 
@@ -30,6 +32,9 @@ def free(facts: Facts) -> Situation | None:
     led = suit_led(facts)
     asked = facts.clauses[-1:]
     rest = [c for c in facts.clauses[:-1] if not (c.has("lead") and c.has("card", "suit"))]
+    rest = [c for c in rest if not all(kind in _OF_WINNER for kind in c.kinds)]
+    if len(rest) == 1 and not led and asked[0].has("cut") and not facts.has("lead"):
+        led = rest[0].value("suit")  # nobody asks whether to trump what can be followed
     told = rest + asked
     if not led or len(rest) != 1 or any(c.actor not in ("", YOU) for c in told):
         return None
@@ -52,11 +57,29 @@ def free(facts: Facts) -> Situation | None:
     return situation
 
 
+def opened(facts: Facts) -> Situation | None:
+    """May a card be led: "Ben opened with love 10, nobody had trumped yet, legal?"."""
+    lead, last = facts.of("lead"), facts.clauses[-1:]
+    rest = [c for c in facts.clauses[:-1] if c.cards == [] and c.kinds != ["nobody", "cut"]]
+    asks = last and last[0].asks and last[0].kinds == ["legal"] and not rest
+    if not asks or len(lead) != 1 or len(facts.runs) != 1 or len(lead[0].cards) != 1:
+        return None
+    who = lead[0].clause.said
+    bare = all(kind in _OF_OPENING for kind in lead[0].clause.kinds)
+    if not bare or not is_known(who):
+        return None
+    told = [message("situation.read.leads", {"seat": who}, [])]
+    given: dict[str, object] = {"hand": to_json(lead[0].cards), "lead_suit": None}
+    situation = Situation("legal", given, "", lambda _: [], told)
+    situation.agrees = lambda _: True
+    return situation
+
+
 def not_higher(facts: Facts, given: Mapping[str, object]) -> Agrees | None:
     """Return the "no" to "must I go higher", "do I have to beat it" where there is a choice."""
-    asked = facts.clauses[-1]
-    higher = asked.has("beat", "top") and asked.has("must") and not facts.has("or", "may")
-    if not higher or any(kind not in _OF_HIGHER for kind in asked.kinds):
+    asked = [c for c in facts.those("beat", "top") if c.asks and c.has("must")]
+    bare = all(kind in _OF_HIGHER for clause in asked for kind in clause.kinds)
+    if not asked or not bare or facts.has("or", "may"):
         return None
     ruled: Any = rule("legal", given)
     return (lambda _: False) if len(ruled["cards"]) > 1 else None
@@ -72,6 +95,15 @@ def forget_counts(facts: Facts) -> None:
         if others and led not in others and led in [suit_of(card) for card in sure]:
             run.cards = sure
             run.clause.maybe = False
+
+
+def ask_about_play(facts: Facts) -> None:
+    """Take "Leo has no strength, T3 led, he plays B1, ok?" for a question about B1."""
+    plays, last = facts.of("play"), facts.clauses[-1]
+    void = [clause.actor for clause in facts.those("none") if not clause.cards]
+    asks = last.asks and last.kinds == ["legal"] and len(plays) == 1
+    if asks and len(plays[0].cards) == 1 and plays[0].actor in void:
+        plays[0].slot = "pick"
 
 
 def only_of_suit(facts: Facts) -> Run | None:
@@ -96,7 +128,8 @@ def is_void(facts: Facts, led: str, picks: list[str]) -> bool:
         return False
     if len(picks) == 1 and facts.has("must", "or"):
         return False  # whether it is the only card of the hand is not told
-    none = [c for c in facts.clauses if c.has("none") and c.actor in ("", YOU)]
+    asks = unique([run.actor for run in facts.of("pick")])
+    none = [c for c in facts.clauses if c.has("none") and c.actor in asks + ["", YOU]]
     if none and _is_own_question(facts, none[0]):
         return False
     suits = [c.value("suit") or led for c in none]

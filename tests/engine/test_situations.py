@@ -273,6 +273,7 @@ VERDICTS: Table = {
          "Your sidekick wins with speed 9. The cards are discarded, the trick counts for nobody, "
          "and you lead next."),
         ("en", "final: Una 25, Vic 31, Wes 31", "Vic and Wes win together."),
+        ("en", "final scores: Mum 27, me 27, Leo 20. who wins", "You and Mum win together."),
         ("fr", "final : Zoé 25, Paul 31", "Paul gagne."),
     ],
     "points of the rounds before are added": [

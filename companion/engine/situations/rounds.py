@@ -379,12 +379,17 @@ def _winners(facts: Facts) -> Situation | None:
         "winners",
         {"vp": vp, "players": order},
         "",
-        lambda ruling: [message(_victory(ruling), {"players": ruling["winners"]}, [])],
+        lambda ruling: [message(_victory(ruling), {"players": _you_first(ruling["winners"])}, [])],
         reading,
     )
     if own and YOU in vp and not facts.has("what"):
         situation.agrees = lambda ruling: YOU in ruling["winners"]
     return situation
+
+
+def _you_first(names: list[str]) -> list[str]:
+    """Return names as one says them: "you and Mum", whoever stands first on the sheet."""
+    return [name for name in names if name == YOU] + [name for name in names if name != YOU]
 
 
 def _victory(ruling: Ruling) -> str:

@@ -115,8 +115,8 @@ const ANSWER_POLL_MS = 700; // between two polls of a guest, who watches the scr
 const MAX_SEEN = 500;
 const BOX_NAME = /^[0-9a-f]{32}$/;
 
-/** @param {number} ms */
-const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** @param {number} ms @returns {Promise<undefined>} */
+const after = (ms) => new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /**
  * Answer those who come by the mailbox, as long as the table is open.
@@ -192,6 +192,7 @@ export async function reach(mailbox, connection) {
  */
 async function meet(peer, mailbox, connection) {
   const reply = randomHex(BOX);
+  /** @type {Promise<boolean>} */
   const opened = new Promise((resolve) => {
     peer.addEventListener("open", () => resolve(true));
     peer.addEventListener("closed", () => resolve(false));
@@ -199,14 +200,24 @@ async function meet(peer, mailbox, connection) {
   const offer = toCode(await peer.offer());
   connection.use(peer);
   await mailbox.post(mailbox.box, {reply, offer});
-  const end = performance.now() + ANSWER_TIMEOUT_MS;
+  let isAnswered = false;
+  let end = performance.now() + ANSWER_TIMEOUT_MS;
   while (performance.now() < end && isSought(connection)) {
-    await after(ANSWER_POLL_MS);
-    const [letter] = (await mailbox.poll(reply)) ?? [];
+    const hasOpened = await Promise.race([opened, after(ANSWER_POLL_MS)]);
+    if (hasOpened !== undefined) {
+      return hasOpened;
+    }
+    // A host that was loaded anew answers the same offer again: its last answer counts, and one
+    // that comes too late says that the first one's page is gone.
+    const letter = (await mailbox.poll(reply))?.at(-1);
+    if (letter && isAnswered) {
+      return false;
+    }
     if (letter) {
       await peer.accept(fromCode(String(letter.answer)));
-      return Promise.race([opened, after(ANSWER_TIMEOUT_MS).then(() => false)]);
+      isAnswered = true;
+      end = performance.now() + ANSWER_TIMEOUT_MS;
     }
   }
-  return false;
+  return Promise.race([opened, false]); // it may have opened just now
 }

@@ -159,6 +159,8 @@ RULED: Table = {
         ("en", "Round 2. I have 2 abilities, cost 2 and 1. Can I charge one of them?"),
         ("en", "Round 2. My cards cost 2 and 4. Can I charge the cheaper one?"),
         ("en", "Round 3. Ability costs 6 but a card reduces it by 2. Can I charge it?"),
+        ("en", "a card with two costs, 1 and 2, I have 1 stamina, can I charge it"),
+        ("fr", "deux coûts, un 1 et un 2, j'ai 1 énergie, je peux payer le 1 ?"),
         ("en", "Automaton leads with 4 cards left. Hero. May Factoryon surrender?"),
         ("en", "Automaton leads with 4 cards left. Hero. Must I surrender?"),
         ("en", "Lead: strength 3. I hold T13 S2 L5. Am I entitled to discard the 2 of speed?",

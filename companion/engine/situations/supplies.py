@@ -375,7 +375,18 @@ def _costs(facts: Facts) -> list[int]:
                 whole = whole and (item.kind != "one" or around[0] == "")
                 costs.append(int(item.value or "1") if whole else MAX_COST + 1)
     both = facts.has("both") and len(costs) != PAIR
-    return [MAX_COST + 1] if both else costs
+    choice = len(costs) > PAIR and _is_choice(facts)  # not "a 2-cost card"
+    return [MAX_COST + 1] if both or choice else costs
+
+
+def _is_choice(facts: Facts) -> bool:
+    """Tell "two costs, a 1 and a 2", of which one is enough, where both are not asked for."""
+    two = [
+        clause
+        for clause, i in facts.places("number")
+        if clause.items[i].value == str(PAIR) and clause.follows(i, "number", "charge")
+    ]
+    return len(two) > 0 and not facts.has("both")
 
 
 def _is_beside(item: Item, around: list[str]) -> bool:
